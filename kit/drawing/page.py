@@ -1,0 +1,82 @@
+"""Pieces, pages, sheets, documents: what layout hands to render."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kit.core.geometry import Rect
+from kit.drawing.items import Element, Item
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One face of a thing to cut out or keep, drawn in its own millimetres from the trim's top-left corner.
+
+    `id` is unique in the game (`spaces/KILN`), `component` the content's component, `title` what people call it.
+    `root` is the structure element that all items of the face hang from. `words` is its text in reading order.
+    """
+
+    id: str
+    component: str
+    title: str
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    root: Element
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece on a page: its trim's top-left corner; `copy` of `copies` when it is printed more than once."""
+
+    piece: Piece
+    x: float
+    y: float
+    copy: int = 1
+    copies: int = 1
+
+    @property
+    def trim(self) -> Rect:
+        return Rect(self.x, self.y, self.piece.width, self.piece.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`width` × `height` is the paper. `items` are the sheet's own (furniture, leaflet text, marks): those up to
+    `before` are drawn before the pieces, the others after them."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    placements: tuple[Placement, ...] = ()
+    before: int = 0
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of paper: `front`, and `back` where the edition prints one. `audience` is that of its pieces."""
+
+    title: str
+    front: Page
+    back: Page | None = None
+    audience: str = "shared"
+    copies: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One PDF to be. `sheets` may be made one by one, so that a long deck never stands in memory as a whole."""
+
+    title: str
+    lang: str
+    author: str
+    subject: str
+    keywords: str
+    root: Element
+    sheets: Iterator[Sheet] | tuple[Sheet, ...]
+    accent: str = ""
+    fonts: dict[str, str] = field(default_factory=dict)
+    """Face name → path of the font file."""

@@ -1,0 +1,50 @@
+"""The checker's verdict, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from kit.core.problems import Problem
+from kit.core.source import Span
+
+Binding = Literal["bound", "derived", "declared", "unbound"]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One printed numeral: where it stands, what it says, and which checks have seen it."""
+
+    address: str
+    span: Span
+    value: str
+    binding: Binding
+    by: str = ""
+    """What it is bound to: `clock.lap`, `spaces/KILN gain point`, `example 1 step 2`, a reason when declared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was played and counted for one game."""
+
+    examples: int = 0
+    steps: int = 0
+    refusals: int = 0
+    reasons_covered: tuple[str, ...] = ()
+    reasons_uncovered: tuple[str, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    parts: Mapping[str, int] = field(default_factory=dict)
+    """Each kind of printed part and how many one game at the largest player count needs."""
+    problems: tuple[Problem, ...] = ()
+
+    def count(self, binding: Binding) -> int:
+        return sum(1 for n in self.numbers if n.binding == binding)
+
+    def line(self) -> str:
+        """The verdict in one plain line, for the terminal and the manifest."""
+        return (
+            f"{self.examples} examples, {self.refusals} refusals, {len(self.numbers)} numbers "
+            f"({self.count('bound')} bound, {self.count('derived')} derived, {self.count('declared')} declared, "
+            f"{self.count('unbound')} unbound), {sum(self.parts.values())} parts"
+        )
