@@ -1,0 +1,37 @@
+"""The rules stage: the printed word is the rule.
+
+`read` turns the words of a game into their meaning, `check` plays its examples and accounts for every number and part,
+`rule_keys` are the top-level keys that belong to mechanics.
+"""
+
+from __future__ import annotations
+
+from kit.core.problems import Problem
+from kit.model.game import Game
+from kit.model.meaning import Meaning
+from kit.model.report import Report
+
+__all__ = ["check", "read", "rule_keys"]
+
+# Each is imported when it is called: listing games needs the keys alone.
+
+
+def rule_keys() -> frozenset[str]:
+    """The top-level keys that belong to mechanics, found by a walk over `kit/rules/mechanics/`."""
+    from kit.rules.mechanic import rule_keys
+
+    return rule_keys()
+
+
+def read(game: Game) -> tuple[Meaning, list[Problem]]:
+    """The meaning of `game` and all that is wrong with its rules."""
+    from kit.rules.reader import read
+
+    return read(game)
+
+
+def check(game: Game, meaning: Meaning) -> Report:
+    """The verdict on a game whose meaning was read."""
+    from kit.rules.checker import check
+
+    return check(game, meaning)

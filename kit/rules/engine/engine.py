@@ -1,0 +1,190 @@
+"""The engine of one game for one number of players: positions, legal moves, what a move leads to.
+
+Built once from the mechanics; everything that play touches is a closure over slot indexes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from kit.model.meaning import Meaning, Resource
+from kit.rules.engine.beats import Beat, due_beats
+from kit.rules.engine.layout import Layout, Plan, State
+from kit.rules.engine.setup import Setup
+from kit.rules.engine.turns import Change, Move, Order, Turn, Verdict
+from kit.rules.mechanic import Mechanic, Schedule, Table
+from kit.rules.mechanics.turn import TurnKinds
+
+CLOCK = "turns taken"
+NOT_TURN = "not this seat's turn"
+OVER = "the game is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """`initial` is the set-up, `start(setup)` another one. `seat(state)` is who moves, -1 at the end; `legal(state)`
+    all that the seat can do, nothing at the end; `apply(state, move)` the next position; `winners(state)` who wins a
+    finished game (none: a draw). `apply` is `begin` and then `run` for each beat that is `due`."""
+
+    meaning: Meaning
+    layout: Layout
+    schedule: Schedule
+    turns: tuple[Turn, ...]
+    initial: State
+    seat: Callable[[State], int]
+    legal: Callable[[State], tuple[Move, ...]]
+    apply: Callable[[State, Move], State]
+    winners: Callable[[State], tuple[int, ...]]
+    reasons: tuple[str, ...]
+    start: Callable[[Setup], State]
+    begin: Callable[[State, Move], State]
+    beats: tuple[tuple[Beat, ...], ...]
+
+    def due(self, state: State) -> tuple[Beat, ...]:
+        """What happens by itself now that a turn has begun this position."""
+        return self.beats[state[-1]]
+
+    def run(self, state: State, beat: Beat) -> State:
+        cells = list(state)
+        beat.run(cells)
+        return tuple(cells)
+
+    @property
+    def players(self) -> int:
+        return self.layout.players
+
+    def over(self, state: State) -> bool:
+        return self.seat(state) < 0
+
+    def lap(self, state: State) -> int:
+        """The lap that is being played, from 1; after the end one more than there are."""
+        turn = state[-1]
+        return self.schedule.laps[turn] + 1 if turn < len(self.schedule.laps) else self.schedule.laps[-1] + 2
+
+    def at_lap(self, state: State, lap: int) -> State:
+        """The position with the clock at the first turn of `lap`."""
+        return (*state[:-1], self.schedule.laps.index(lap - 1))
+
+    def judge(self, state: State, order: Order) -> Verdict:
+        """What an order comes to: legal moves, or all reasons why it is refused."""
+        if self.over(state):
+            return Verdict((), (OVER,))
+        if self.seat(state) != order.seat:
+            return Verdict((), (NOT_TURN,))
+        return self._turn(order.turn).judge(state, order.seat, order.aim)
+
+    def why_not(self, state: State, order: Order) -> tuple[str, ...]:
+        """Every reason for which an order is refused; none when it is legal."""
+        return self.judge(state, order).reasons
+
+    def change(self, state: State, move: Move) -> Change:
+        return self.turns[move[0]].change(state, self.seat(state), move)
+
+    def tell(self, state: State, move: Move) -> str:
+        """A move in the words of an order, without the seat."""
+        return self.turns[move[0]].tell(state, self.seat(state), move)
+
+    def holding(self, state: State, seat: int) -> Mapping[str, int]:
+        """What a seat holds of each resource."""
+        return {name: state[self.layout.own(name)[seat]] for name in self.meaning.resources}
+
+    def with_holding(self, state: State, seat: int, amounts: Mapping[str, int]) -> State:
+        """The position with other amounts in a seat's ledger."""
+        cells = list(state)
+        for name, count in amounts.items():
+            cells[self.layout.own(name)[seat]] = count
+        return tuple(cells)
+
+    def resource(self, name: str) -> Resource:
+        return self.meaning.resources[name]
+
+    def grounds(self, reason: str, order: Order) -> tuple[str, ...]:
+        """The keys of the facts that a refusal for `reason` rests on (every amount of a piece where only its verb is
+        named)."""
+        return self._turn(order.turn).grounds(reason, order.aim)
+
+    def _turn(self, word: str) -> Turn:
+        return next(turn for turn in self.turns if turn.word == word)
+
+
+def playable(meaning: Meaning) -> bool:
+    """Whether the game has turns and a clock and every effect could be read, so that it can be played at all."""
+    mechanics = [m for m in meaning.mechanics.values() if isinstance(m, Mechanic)]
+    timed = any(m.schedule(1) is not None for m in mechanics)
+    return timed and TurnKinds.name() in meaning.mechanics and len(meaning.effects) == len(meaning.pieces)
+
+
+def compile_engine(meaning: Meaning, players: int) -> Engine:
+    """The engine of a playable game."""
+    mechanics = [m for m in meaning.mechanics.values() if isinstance(m, Mechanic)]
+    plan = Plan()
+    for mechanic in mechanics:
+        mechanic.slots(plan)
+    plan.shared(CLOCK, 0)  # the last slot, whatever the mechanics asked for
+    layout = plan.layout(players)
+    by_word = {m.turn: m for m in mechanics if m.turn}
+    words = next(m for m in mechanics if isinstance(m, TurnKinds)).words
+    turns = tuple(by_word[str(word)].compile(Table(meaning, layout, number)) for number, word in enumerate(words))
+    schedule = next(s for m in mechanics if (s := m.schedule(players)) is not None)
+    winners = next((w for m in mechanics if (w := m.winners(meaning, layout)) is not None), lambda state: ())
+    seat, legal, begin = _closures(turns, (*schedule.seats, -1))
+    beats = due_beats([b for m in mechanics for b in m.beats(meaning, layout, schedule)], schedule, players)
+    apply = _with_beats(turns, schedule.seats, beats) if any(beats) else begin
+    reasons = tuple(dict.fromkeys((NOT_TURN, *(r for turn in turns for r in turn.reasons), OVER)))
+
+    def start(setup: Setup) -> State:
+        cells = list(layout.initial)
+        for mechanic in mechanics:
+            mechanic.set_up(meaning, layout, setup, cells)
+        return tuple(cells)
+
+    return Engine(
+        meaning, layout, schedule, turns, start(Setup()), seat, legal, apply, winners, reasons, start, begin, beats
+    )
+
+
+def _with_beats(
+    turns: tuple[Turn, ...], seats: tuple[int, ...], beats: tuple[tuple[Beat, ...], ...]
+) -> Callable[[State, Move], State]:
+    """`apply` for a game in which something happens by itself between turns."""
+    acts = tuple(turn.apply for turn in turns)
+    runs = tuple(tuple(beat.run for beat in due) for due in beats)
+
+    def apply(state: State, move: Move) -> State:
+        cells = list(state)
+        acts[move[0]](cells, seats[cells[-1]], move)
+        cells[-1] += 1
+        for run in runs[cells[-1]]:
+            run(cells)
+        return tuple(cells)
+
+    return apply
+
+
+def _closures(
+    turns: tuple[Turn, ...], seats: tuple[int, ...]
+) -> tuple[Callable[[State], int], Callable[[State], tuple[Move, ...]], Callable[[State, Move], State]]:
+    """The three functions that play is made of. `seats` ends with -1 for the position behind the last turn."""
+    kinds = tuple(turn.legal for turn in turns)
+    acts = tuple(turn.apply for turn in turns)
+
+    def seat(state: State) -> int:
+        return seats[state[-1]]
+
+    def legal(state: State) -> tuple[Move, ...]:
+        who = seats[state[-1]]
+        if who < 0:
+            return ()
+        moves: list[Move] = []
+        for kind in kinds:
+            moves += kind(state, who)
+        return tuple(moves)
+
+    def apply(state: State, move: Move) -> State:
+        cells = list(state)
+        acts[move[0]](cells, seats[cells[-1]], move)
+        cells[-1] += 1
+        return tuple(cells)
+
+    return seat, legal, apply

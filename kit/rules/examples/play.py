@@ -1,0 +1,263 @@
+"""Plays the worked examples of a game, step by step, and collects what they bear witness to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from kit.core.problems import Problem
+from kit.core.source import Mapping as Node_
+from kit.core.source import Node, Text
+from kit.core.suggest import did_you_mean
+from kit.model.game import Example, Step
+from kit.model.schema import Count, read_count
+from kit.rules.engine.engine import NOT_TURN, OVER, Engine, compile_engine
+from kit.rules.engine.turns import Change, Order, Verdict
+from kit.rules.examples.say import Bound, Scene, hear
+from kit.rules.examples.stage import Stage
+from kit.rules.naming import KnownNames
+from kit.rules.orders import Orders
+from kit.rules.witness import Witness
+from kit.rules.world import World
+
+SLIP = "either the rules or this example is wrong"
+
+
+@dataclass(slots=True)
+class Played:
+    """What came of all examples. `bound` maps the address of a `say` to the numerals in it that were compared, by the
+    offset of their token; `silent` are addresses of sentences behind a step that could not be played."""
+
+    steps: int = 0
+    refusals: int = 0
+    covered: dict[str, None] = field(default_factory=dict)
+    witnesses: list[Witness] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    bound: dict[str, dict[int, Bound]] = field(default_factory=dict)
+    silent: set[str] = field(default_factory=set)
+
+
+def play_examples(world: World) -> Played:
+    """Every example of a playable game."""
+    played = Played()
+    engines: dict[int, Engine] = {}
+    for number, example in enumerate(world.game.examples, 1):
+        seats = len(example.seats)
+        if not _seats_fit(example, world, played.problems):
+            continue
+        if seats not in engines:
+            engines[seats] = compile_engine(world.meaning, seats)
+        _Player(world, played, engines[seats], example, number).run()
+    return played
+
+
+def _seats_fit(example: Example, world: World, problems: list[Problem]) -> bool:
+    low, high = world.meaning.players
+    names = [str(s) for s in example.seats]
+    if not low <= len(names) <= high:
+        players = f"{low} to {high} players" if low != high else f"{low} players"
+        problems.append(
+            Problem("seats", f"the example has {len(names)} seats, the game is for {players}", example.span)
+        )
+    elif len(set(names)) < len(names):
+        problems.append(
+            Problem("seats", "two seats have one name", example.seats[0].span, "name each player differently")
+        )
+    else:
+        return True
+    return False
+
+
+class _Player:
+    """One example."""
+
+    def __init__(self, world: World, played: Played, engine: Engine, example: Example, number: int) -> None:
+        self.world, self.played, self.engine, self.example, self.number = world, played, engine, example, number
+        self.stage = Stage(engine, example.seats, engine.initial)
+        self.orders = Orders(world.meaning, world.pieces, world.things, world.words, example.seats)
+        self.known = KnownNames(world, example.seats)
+        self.ended = False
+
+    def run(self) -> None:
+        self.stage.begin()
+        self._given(self.example.given)
+        for n, step in enumerate(self.example.steps, 1):
+            self.played.steps += 1
+            address = f"examples/{self.number}/{n}/say"
+            if not self._step(step, address) or self.ended:
+                later = range(n, len(self.example.steps) + 1)
+                self.played.silent.update(f"examples/{self.number}/{k}/say" for k in later)
+                return
+
+    def _step(self, step: Step, address: str) -> bool:
+        """Play one step; False when the example cannot go on."""
+        if step.given:
+            self._given(step.given)
+        if self.ended:
+            return False
+        text = step.do or step.refuse
+        fault = _shape(step, self.engine.reasons)
+        order = self.orders.read(text) if text is not None and fault is None else None
+        if fault is not None or isinstance(order, Problem):
+            self.played.problems.append(fault or order)  # type: ignore[arg-type]
+            return False
+        scene = Scene(self.stage, order, refused=step.refuse is not None)
+        if order is not None:
+            verdict = self.engine.judge(self.stage.state, order)
+            if step.refuse is not None:
+                scene.change = self._refused(step, order, verdict)
+            elif len(verdict.moves) == 1:
+                scene.change = self.stage.play(verdict.moves[0])
+            else:
+                self._cannot(order, verdict)
+                return False
+        if step.say is not None:
+            self._hear(step.say, scene, address)
+        return True
+
+    def _hear(self, say: Text, scene: Scene, address: str) -> None:
+        heard = hear(say, scene, self.world, self.known)
+        self.played.bound[address] = heard.bound
+        self.played.witnesses += heard.witnesses
+        self.played.problems += heard.problems
+
+    def _refused(self, step: Step, order: Order, verdict: Verdict) -> Change | None:
+        """Hold a refusal against what the game says; the change that the nearest legal move would make."""
+        because = str(step.because)
+        self.played.refusals += 1
+        if because in verdict.reasons:
+            self.played.covered[because] = None
+            others = [r for r in verdict.reasons if r != because]
+            self._witness(order, (because,), agrees=True)
+            if others:
+                message = f"the move is refused for other reasons too: {', '.join(others)}"
+                hint = "show the rule by a move that only it refuses"
+                self.played.problems.append(Problem("weak-refusal", message, order.text.span, hint, level="warning"))
+        elif verdict.reasons:
+            message = f"'{order.text}' is refused, but not because '{because}'"
+            hint = f"the game says: {', '.join(verdict.reasons)}"
+            self.played.problems.append(Problem("example", message, (step.because or order.text).span, hint))
+        else:
+            self._witness(order, (because,), agrees=False, truth="the game allows it")
+        near = verdict.near or verdict.moves
+        return self.engine.change(self.stage.state, near[0]) if near else None
+
+    def _cannot(self, order: Order, verdict: Verdict) -> None:
+        """A step that should be played and cannot: the fault of a figure that was slipped on, or a new one."""
+        if verdict.moves:
+            ways = [self.engine.tell(self.stage.state, move) for move in verdict.moves]
+            message = f"'{order.text}' leaves a choice"
+            self._stuck(order, message, f"say which: {' – or '.join(ways)}", self._caps())
+            return
+        message = f"'{order.text}' is not legal: {', '.join(verdict.reasons)}"
+        hint = (
+            f"it is {self.stage.seats[self.engine.seat(self.stage.state)]}'s turn"
+            if NOT_TURN in verdict.reasons
+            else ""
+        )
+        if OVER in verdict.reasons:
+            hint = "the last turn of the last lap has been played"
+        self._stuck(order, message, hint or SLIP, self._facts(order, verdict.reasons))
+
+    def _stuck(self, order: Order, message: str, hint: str, facts: tuple[str, ...]) -> None:
+        slips = [fact for (seat, _), slip in self.stage.slips.items() if seat == order.seat for fact in slip.facts]
+        detail = self.stage.ledger(order.seat)
+        self.played.witnesses.append(
+            Witness(
+                tuple(slips) or facts, order.text.span, message, agrees=False, example=True, hint=hint, detail=detail
+            )
+        )
+
+    def _witness(self, order: Order, reasons: Iterable[str], *, agrees: bool, truth: str = "") -> None:
+        facts = self._facts(order, reasons)
+        says = f"'{order.text}' is refused here"
+        detail = "" if agrees else self.stage.ledger(order.seat)
+        self.played.witnesses.append(Witness(facts, order.text.span, says, truth, agrees, True, SLIP, detail))
+
+    def _facts(self, order: Order, reasons: Iterable[str]) -> tuple[str, ...]:
+        """The facts that the reasons rest on."""
+        starts = [start for reason in reasons for start in self.engine.grounds(reason, order)]
+        return tuple(key for key in self.world.facts for start in starts if key == start or key.startswith(f"{start} "))
+
+    def _caps(self) -> tuple[str, ...]:
+        return tuple(s.name for s in self.world.meaning.storage)
+
+    def _given(self, given: Mapping[Text, Node] | Mapping[Text, Count]) -> None:
+        """Another start: amounts for the seat to move, or seat → amounts, or the lap that is played."""
+        seat = max(self.engine.seat(self.stage.state), 0)
+        mine: dict[str, int] = {}
+        for key, value in given.items():
+            named = self.orders.seats.known.get(str(key))
+            if named is not None and isinstance(value, Node_):
+                self._give(int(named), {k: c for k, v in value.items() if (c := self._amount(k, v)) is not None})
+            elif key == self.engine.schedule.unit:
+                self._at_lap(key, value)
+            elif (count := self._amount(key, value)) is not None:
+                mine[str(key)] = count
+        self._give(seat, mine)
+
+    def _amount(self, key: Text, value: Node | Count) -> int | None:
+        known = list(self.world.meaning.resources)
+        if str(key) not in known:
+            names = [*known, self.engine.schedule.unit, *map(str, self.example.seats)]
+            self.played.problems.append(
+                Problem("unknown-name", f"unknown thing '{key}'", key.span, did_you_mean(key, names))
+            )
+            return None
+        return int(value) if isinstance(value, Count) else read_count(value, self.played.problems)
+
+    def _give(self, seat: int, amounts: Mapping[str, int]) -> None:
+        if not amounts:
+            return
+        self.stage.give(seat, {str(name): count for name, count in amounts.items()})
+        held = self.stage.held(seat)
+        for name, cap, noun in _over(held, self.world):
+            message = f"the given position holds {name}, over the cap of {cap} {noun}"
+            self.played.problems.append(
+                Problem("example", message, self.example.span, "give less: it could never come up")
+            )
+
+    def _at_lap(self, key: Text, value: Node | Count) -> None:
+        count = value if isinstance(value, Count) else read_count(value, self.played.problems)
+        laps = self.engine.schedule.laps[-1] + 1
+        if count is None:
+            return
+        if 1 <= count <= laps:
+            self.stage.state = self.engine.at_lap(self.stage.state, count)
+            return
+        self.ended = True
+        fact, unit = f"clock.{key}", self.engine.schedule.unit
+        says = f"the example is given {unit} {count}"
+        self.played.witnesses.append(
+            Witness((fact,), key.span, says, f"but the last is {laps}", agrees=False, example=True)
+        )
+
+
+def _over(held: Mapping[str, int], world: World) -> Iterable[tuple[str, int, str]]:
+    for resource in world.meaning.resources.values():
+        if resource.cap is not None and held[resource.id] > resource.cap:
+            yield f"{held[resource.id]} {resource.plural}", resource.cap, resource.plural
+    for storage in world.meaning.storage:
+        total = sum(held[name] for name in storage.of)
+        if total > storage.at_most:
+            yield f"{total} {storage.nouns[1]}", storage.at_most, storage.nouns[1]
+
+
+def _shape(step: Step, reasons: tuple[str, ...]) -> Problem | None:
+    """What is wrong with the keys of a step, whatever they say."""
+    if step.do is not None and step.refuse is not None:
+        return Problem("step", "a step either does a move or refuses one", step.refuse.span, "make two steps of it")
+    if step.refuse is not None and step.because is None:
+        return Problem(
+            "step", "a refusal needs its reason", step.refuse.span, f"add because: one of {', '.join(reasons)}"
+        )
+    if step.because is not None and step.refuse is None:
+        return Problem("step", "a reason needs a move that is refused", step.because.span, "write refuse: and the move")
+    if step.because is not None and step.because not in reasons:
+        known = did_you_mean(step.because, reasons)
+        return Problem(
+            "unknown-reason", f"no move of this game is refused because '{step.because}'", step.because.span, known
+        )
+    if step.do is None and step.refuse is None and step.say is None and not step.given:
+        return Problem("step", "an empty step", step.span, "give it a sentence (say) or a move (do)")
+    return None

@@ -1,0 +1,149 @@
+"""Goes through every printed text and accounts for each numeral in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from kit.core.problems import Problem
+from kit.model import markup
+from kit.model.game import Printed
+from kit.model.meaning import Parameter
+from kit.model.report import Number
+from kit.rules.examples.play import Played
+from kit.rules.examples.say import Bound
+from kit.rules.naming import KnownNames
+from kit.rules.numbers import amounts, figures
+from kit.rules.numbers.binding import Found, Spot
+from kit.rules.numbers.declared import Declarations
+from kit.rules.witness import Witness, amount_key
+from kit.rules.words.numerals import numerals_of
+from kit.rules.words.tokens import tokens_of
+from kit.rules.world import World
+
+BINDERS: tuple[Callable[[Spot], Found | None], ...] = (amounts.bind, figures.bind)
+
+FRAME_OF_RULES = ("about/tagline", "about/family")
+"""The texts of the frame that could state a rule; the others are codes, dates and names."""
+
+
+@dataclass(slots=True)
+class Accounts:
+    numbers: list[Number] = field(default_factory=list)
+    witnesses: list[Witness] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def account(world: World, played: Played | None) -> Accounts:
+    """Every numeral of every printed text. Without played examples their sentences are passed over."""
+    accounts = Accounts()
+    declarations = Declarations(world)
+    known = KnownNames(world)
+    for printed in world.game.texts():
+        accounts.problems += markup.parse(printed.text)[1]
+        strange = (
+            list(known.unknown(world.read(printed.text), strictly=False)) if printed.kind in ("prose", "field") else []
+        )
+        accounts.problems += [problem for problem, _ in strange]
+        silent = printed.kind == "say" and (played is None or printed.address in played.silent)
+        if not silent and numerals_of(tokens_of(printed.text), world.words):
+            heard = played.bound.get(printed.address, {}) if played is not None else {}
+            _text(printed, heard, {run.start for _, run in strange}, world, declarations, accounts)
+    accounts.problems += declarations.problems()
+    return accounts
+
+
+def _text(
+    printed: Printed,
+    heard: dict[int, Bound],
+    strange: set[int],
+    world: World,
+    declarations: Declarations,
+    accounts: Accounts,
+) -> None:
+    """The numerals of one text: those that an example compared (`heard`), then the others. In a sentence with a name
+    that nobody knows (`strange` are their tokens), what cannot be bound is no fault of its own."""
+    reading, about = world.read(printed.text), _about(printed, world)
+    last: list[Parameter] = []
+    for numeral in reading.numerals:
+        spot = Spot(world, printed, reading, numeral, about, last)
+        if numeral.first in heard:
+            found: Found | None = Found(*heard[numeral.first])
+        else:
+            found = _structure(spot) or _bind(spot) or _declared(spot, declarations, accounts)
+        if found is None:
+            found = Found("unbound", "")
+            if not any(at in spot.sentence for at in strange):
+                accounts.problems.append(_unbound(spot))
+        if found.witness is not None:
+            accounts.witnesses.append(found.witness)
+        span = reading.span(numeral.first, numeral.last)
+        accounts.numbers.append(Number(printed.address, span, spot.words(), found.binding, found.by))
+
+
+def _declared(spot: Spot, declarations: Declarations, accounts: Accounts) -> Found | None:
+    found = declarations.find(spot)
+    if found is not None and (problem := declarations.forbidden(spot)) is not None:
+        accounts.problems.append(problem)
+    return found
+
+
+def _bind(spot: Spot) -> Found | None:
+    return next((found for binder in BINDERS if (found := binder(spot)) is not None), None)
+
+
+def _structure(spot: Spot) -> Found | None:
+    """Numerals that are no statement of their own: part of a name, a code or a date, or of the effect that is
+    executed."""
+    printed, numeral = spot.printed, spot.numeral
+    if printed.kind == "effect":
+        address = printed.address.rpartition("/")[0]
+        return Found("bound", _executed(spot, address))
+    if printed.kind in ("name", "frame") and printed.address not in FRAME_OF_RULES:
+        return Found("bound", printed.address)
+    named = spot.reading.named(numeral.first)
+    if named is not None:
+        return Found("bound", named.id)
+    after = spot.reading.tokens[numeral.last + 1 : numeral.last + 2]
+    if numeral.kind == "ordinal" and after and after[0].text == ",":
+        return Found("derived", "order of the steps")
+    return None
+
+
+def _executed(spot: Spot, address: str) -> str:
+    """The amount of an effect that a numeral on a card is."""
+    effect = spot.world.meaning.effects.get(address)
+    here = spot.reading.span(spot.numeral.first, spot.numeral.last)
+    for kind, amount in effect.amounts() if effect is not None else ():
+        if amount.span is not None and (amount.span.line, amount.span.col) == (here.line, here.col):
+            return amount_key(address, kind, amount.resource)
+    return address
+
+
+def _about(printed: Printed, world: World) -> tuple[str, ...]:
+    """What a text stands on or beside, by its address: the executed piece, the component, and the table its pieces
+    come from."""
+    parts = printed.address.split("/")
+    names = (
+        [f"{parts[0]}/{parts[1]}"] if parts[0] not in ("components", "sheets", "leaflet", "examples", "about") else []
+    )
+    names += [str(c.id) for c in world.game.components.values() if str(c.id) in parts or str(c.pieces) == parts[0]]
+    tables = [str(c.pieces) for c in world.game.components.values() if str(c.id) in names and isinstance(c.pieces, str)]
+    return (*names, *tables)
+
+
+def _unbound(spot: Spot) -> Problem:
+    """A numeral that nothing checks, and what it could be bound to."""
+    words = spot.words()
+    parameters = [
+        p
+        for p in spot.world.meaning.parameters.values()
+        if p.nouns and p.name.count(".") < 2 and figures.agrees(spot.numeral, p)
+    ]
+    nouns = dict.fromkeys(p.nouns[0] if spot.numeral.value == 1 else p.nouns[1] for p in parameters if len(p.nouns) > 1)
+    counts = ", ".join(f"'{words} {noun}'" for noun in list(nouns)[:4])
+    ways = [f"say what it counts ({counts})"] if counts else []
+    ways += ["say whose amount it is ('KILN gains 2 TIN')"] if spot.world.meaning.pieces else []
+    ways += ["give its noun a figure under called:", "declare it, where it is no rule"]
+    message = f"nothing checks the number '{words}' here"
+    return Problem("unbound", message, spot.reading.span(spot.numeral.first, spot.numeral.last), ", or ".join(ways))

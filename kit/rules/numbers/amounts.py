@@ -1,0 +1,131 @@
+"""Amounts of resources in prose: bound to the card that the sentence names, to the start, or to a cap.
+
+At the MINT you pay 2 TIN to gain 3 points.     the right number of the right thing in the right direction
+Everyone starts with 1 TIN.
+A player stores at most six goods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kit.model.meaning import Effect, Resource, Storage
+from kit.rules.numbers.binding import Found, Spot
+from kit.rules.witness import Witness, amount_key
+from kit.rules.words.names import Named
+from kit.rules.words.reading import Role, Said, amount_at, role_before, roles
+from kit.rules.words.things import Thing
+
+HINT = "either the card or this sentence is wrong"
+KINDS = {"cost": "pay", "gain": "gain"}
+VERBS = {"pay": "costs", "gain": "gains", "discard": "discards down to"}
+
+
+def bind(spot: Spot) -> Found | None:
+    """The amount that the numeral begins, bound; None when it begins none, or when nothing is known to bind it to."""
+    said = amount_at(spot.reading, spot.numeral, spot.world.things, spot.world.words)
+    if said is None or said.numeral.value is None:
+        return None
+    role = _role(spot, said)
+    pieces = _pieces(spot, said)
+    if pieces:
+        return _card(spot, said, pieces, role)
+    if role == "before" and isinstance(said.thing, Resource):
+        parameter = spot.world.meaning.parameters[f"resources.{said.thing.id}.start"]
+        return spot.figure(parameter, said.numeral.value == parameter.value, said.first, said.last)
+    cap = _cap(spot, said.thing, role)
+    if cap is not None:
+        parameter = spot.world.meaning.parameters[cap]
+        return spot.figure(parameter, said.numeral.value == parameter.value, said.first, said.last)
+    return None
+
+
+def _role(spot: Spot, said: Said) -> str:
+    """What the verb to the left says; right behind a piece's name a verb is the piece's own."""
+    tokens, sentence = spot.reading.tokens, spot.sentence
+    found: list[Role] = list(roles(tokens, sentence, spot.world.words.sentence))
+    own = [r for r in roles(tokens, sentence, spot.world.words.piece) if spot.reading.named(r.first - 1) is not None]
+    found = sorted([*(r for r in found if all(r.first != o.first for o in own)), *own], key=lambda r: r.first)
+    verb = role_before([r for r in found if r.role != "opening" or r.first == sentence.start], said.first)
+    return "" if verb is None else "before" if verb.role == "opening" else verb.role
+
+
+def _pieces(spot: Spot, said: Said) -> tuple[str, ...]:
+    """The pieces that the amount is about: the names nearest to its left (several when they are listed together),
+    else the one to its right, else the piece that the text stands on."""
+    inside = [n for n in spot.reading.names if n.first in spot.sentence]
+    left = [n for n in inside if n.first < said.first]
+    if left:
+        return tuple(n.id for n in _listed(left, spot))
+    if inside:
+        return (inside[0].id,)
+    return tuple(a for a in spot.about if a in spot.world.meaning.pieces)
+
+
+def _listed(names: Sequence[Named], spot: Spot) -> list[Named]:
+    """The last name and those before it that only commas and `and` part."""
+    listed = [names[-1]]
+    for name in reversed(names[:-1]):
+        between = spot.reading.tokens[name.first + name.length : listed[0].first]
+        if not all(t.text == "," or t.folded == spot.world.words.conjunction or len(t.text) <= 3 for t in between):
+            break
+        listed.insert(0, name)
+    return listed
+
+
+def _card(spot: Spot, said: Said, pieces: Sequence[str], role: str) -> Found:
+    """The amount against what each piece says; the first piece that says otherwise is the one that is told."""
+    found = [_one_card(spot, said, piece, role) for piece in pieces]
+    return next((f for f in found if f.witness is not None and not f.witness.agrees), found[0])
+
+
+def _one_card(spot: Spot, said: Said, piece: str, role: str) -> Found:
+    effect = spot.world.meaning.effects.get(piece)
+    if effect is None:
+        return Found("bound", piece)  # its text could not be read, which is a problem of its own
+    key, right, truth = _against(effect, piece, said, role)
+    name = piece.partition("/")[2]
+    words = spot.reading.words(said.first, said.last)
+    verb = VERBS.get(KINDS.get(role, ""), "")
+    says = f'these words say that {name} {verb} "{words}"' if verb else f'these words say "{words}"'
+    truth = f'but {name} {truth}: "{effect.text}"'
+    return Found("bound", key, Witness((key,), spot.reading.span(said.first, said.last), says, truth, right, hint=HINT))
+
+
+def _against(effect: Effect, piece: str, said: Said, role: str) -> tuple[str, bool, str]:
+    """The fact that an amount is about, whether it is right, and what the card says in its place."""
+    thing, value = said.thing, said.numeral.value
+    totals = _totals(effect, thing)
+    kind = KINDS.get(role, "")
+    if not kind and len(totals) == 1:  # no verb says which way: the card has one way only
+        kind = next(iter(totals))
+    if kind in totals:
+        first = next(a.resource for k, a in effect.amounts() if k == kind and a.resource in _ids(thing))
+        noun = thing.noun(totals[kind])
+        return amount_key(piece, kind, first), totals[kind] == value, f"{VERBS[kind]} {totals[kind]} {noun}"
+    if totals:
+        other = next(iter(totals))
+        first = next(a.resource for k, a in effect.amounts() if k == other and a.resource in _ids(thing))
+        return amount_key(piece, other, first), False, f"{VERBS[other]} {totals[other]} {thing.noun(totals[other])}"
+    return piece, value == 0, f"has no {thing.noun(2)} in it"
+
+
+def _totals(effect: Effect, thing: Thing) -> dict[str, int]:
+    """How much of a thing the first way pays and gains."""
+    totals: dict[str, int] = {}
+    for kind, amounts in (("pay", effect.pay), ("gain", effect.gain)):
+        counts = [a.count for a in amounts if a.resource in _ids(thing)]
+        if counts:
+            totals[kind] = sum(counts)
+    return totals
+
+
+def _cap(spot: Spot, thing: Thing, role: str) -> str | None:
+    """The cap that an amount states: a storage's by its noun and a limit (or `holds`), a resource's own by a limit."""
+    if isinstance(thing, Storage):
+        return thing.name if role in ("limit", "state", "") else None
+    return f"resources.{thing.id}.cap" if thing.cap is not None and role == "limit" else None
+
+
+def _ids(thing: Thing) -> tuple[str, ...]:
+    return (thing.id,) if isinstance(thing, Resource) else thing.of

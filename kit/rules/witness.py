@@ -1,0 +1,86 @@
+"""Facts of the rules, and the printed words that bear witness to them.
+
+A fact is one figure that is written once (an amount on a card, a parameter). A witness is a place elsewhere that says
+the same figure: a sentence, an example, a typed count. Where witnesses contradict a fact, the fault may be on either
+side: one that stands alone is shown at its own place, several are shown as one problem at the fact, with every place
+that they stand at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from kit.core.problems import Problem, Related
+from kit.core.source import Span
+from kit.model.meaning import Meaning
+
+
+class Fact(NamedTuple):
+    """`key` is stable (`clock.lap`, `spaces/TIN YARD gain TIN`), `says` tells the fact in words."""
+
+    key: str
+    says: str
+    span: Span | None
+
+
+class Witness(NamedTuple):
+    """`facts` are the keys that it may be about (the likeliest last; none: it is wrong by itself). `says` is what
+    stands there, `truth` what the rules make of it; `example` that it is part of a worked example. `detail` is a block
+    that shows how."""
+
+    facts: tuple[str, ...]
+    span: Span
+    says: str
+    truth: str = ""
+    agrees: bool = True
+    example: bool = False
+    hint: str = ""
+    detail: str = ""
+
+
+def facts_of(meaning: Meaning) -> dict[str, Fact]:
+    """Every fact that words can bear witness to."""
+    facts = {p.name: Fact(p.name, p.says, p.span) for p in meaning.parameters.values()}
+    for address, effect in meaning.effects.items():
+        piece = address.rpartition("/")[2]
+        facts[address] = Fact(address, f'{piece} says "{effect.text}"', effect.text.span)
+        for kind, amount in effect.amounts():
+            if amount.resource in meaning.resources:
+                noun = meaning.resources[amount.resource].noun(amount.count)
+                verb = {"pay": "costs", "gain": "gains", "discard": "discards down to"}[kind]
+                key = amount_key(address, kind, amount.resource)
+                facts.setdefault(key, Fact(key, f"{piece} {verb} {amount.count} {noun}", amount.span))
+    return facts
+
+
+def amount_key(address: str, kind: str, resource: str) -> str:
+    return f"{address} {kind} {resource}"
+
+
+def verdict(witnesses: Sequence[Witness], facts: Mapping[str, Fact]) -> list[Problem]:
+    """One problem for each cause."""
+    against = list({(w.span, w.says): w for w in witnesses if not w.agrees}.values())  # one text may be printed often
+    sure = Counter(w.facts[0] for w in against if len(w.facts) == 1)
+    causes: dict[object, list[Witness]] = {}
+    for n, witness in enumerate(against):
+        likely = [key for key in witness.facts if key in sure] or list(witness.facts)
+        causes.setdefault(likely[-1] if likely else n, []).append(witness)
+    return [_problem(facts.get(key) if isinstance(key, str) else None, group) for key, group in causes.items()]
+
+
+def _problem(fact: Fact | None, group: Sequence[Witness]) -> Problem:
+    first = group[0]
+    detail = next((w.detail for w in group if w.detail), "")
+    related = [Related(w.span, w.says) for w in group]
+    if fact is not None and fact.span is not None and len(group) > 1:
+        message, span = f"here {fact.says}, {len(group)} other places say otherwise", fact.span
+        hint = "make them agree: either this figure or those are wrong"
+    else:
+        message, span = f"{first.says}, {first.truth}" if first.truth else first.says, first.span
+        hint = first.hint
+        related[:1] = [Related(fact.span, fact.says)] if fact is not None and fact.span is not None else []
+    if all(w.example for w in group):
+        return Problem("example", message, span, hint, related=tuple(related), detail=detail)
+    return Problem("contradiction", message, span, hint, related=tuple(related), detail=detail)

@@ -1,0 +1,1 @@
+"""One file of plain data a language, named by its language tag."""

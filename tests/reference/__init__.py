@@ -1,0 +1,1 @@
+"""Second implementations of the games, written plainly from the rules and sharing no code with `kit/`."""
