@@ -1,0 +1,45 @@
+"""Layout: boxes become pieces, stories become pages, pieces fill sheets. It decides every place and draws nothing.
+
+    setting, problems = prepare(looks, meaning.keywords)      # fonts read, styles ready: once an edition and game
+
+    piece, problems = draw_piece(box, setting, id="spaces/KILN", component="card", title="Kiln", parent=root)
+
+    prints = (Wanted.of(piece, copy=1, copies=2), …)          # one for each print, in content order
+    orders = [Order(group, audience, prints, notes={"card": note_box}), …]     # one for each sheet group of a file
+    plan, problems = pack(orders, paper, setting, before=1)   # [Planned]; `before` counts sheets that open the file
+    sheet, problems = finish(planned, sheet_box, setting, parent=root)         # header, pieces, notes, marks, footer
+
+    opening = plain_sheet("Print this first", paper, setting, 1, 7)            # a sheet made of its box alone
+    pages, problems = flow(leaflet_box, setting, paper, parent=root)           # a <leaflet> as a tuple of Pages
+
+    live = live_box(paper, margin)                            # where furniture and leaflets stand: `w h` of their boxes
+
+`pack` takes papers upright and turns them where a group says so; elsewhere a paper on its long side is
+`paper.turned()`. All results are plain data of `kit.drawing`; problems are returned, never raised. The vocabulary of
+boxes is docs/boxes.md.
+"""
+
+from kit.layout.finish import finish
+from kit.layout.flow import flow
+from kit.layout.live import block_box, live_box
+from kit.layout.orders import Order, Planned, Wanted
+from kit.layout.pack import pack, plain_sheet
+from kit.layout.piece import draw_piece
+from kit.layout.setting import Setting, prepare
+from kit.layout.stamp import stamped
+
+__all__ = [
+    "Order",
+    "Planned",
+    "Setting",
+    "Wanted",
+    "block_box",
+    "draw_piece",
+    "finish",
+    "flow",
+    "live_box",
+    "pack",
+    "plain_sheet",
+    "prepare",
+    "stamped",
+]

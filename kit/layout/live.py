@@ -1,0 +1,50 @@
+"""The live box of a paper: where furniture, leaflets and things to cut may stand, centred on the paper.
+
+A4 and Letter share theirs, so that a kit has the same coordinates on both and every mark stays inside the margin; so do
+A3 and Tabloid (house style, sections 3 and 10). Other papers get the largest box in steps of 2 mm.
+"""
+
+from __future__ import annotations
+
+import math
+
+from kit.core.geometry import Rect
+from kit.model.paper import Paper
+
+MARKS = 3.0
+"""mm that cut marks reach outside a trim."""
+
+_MODULE = 2.0
+_SHARED = {
+    ("a4", False): (184.0, 258.0),
+    ("letter", False): (184.0, 258.0),
+    ("a4", True): (252.0, 190.0),
+    ("letter", True): (252.0, 190.0),
+    ("legal", False): (184.0, 334.0),
+    ("a3", False): (252.0, 398.0),
+    ("tabloid", False): (252.0, 398.0),
+}
+"""(paper, lies on its long side) → width and height of the live box at a margin of 10 mm."""
+
+_FURNITURE = {False: 15.0, True: 7.0}
+"""mm of header, and as much of footer, with the room for marks: upright, and on its long side."""
+
+
+def live_box(paper: Paper, margin: float = 10.0) -> Rect:
+    """On the paper, from its top-left corner; `paper` may be turned."""
+    turned = paper.width > paper.height
+    widest = _stepped(paper.width - 2 * (margin + MARKS)), _stepped(paper.height - 2 * margin)
+    w, h = _SHARED.get((paper.name, turned), widest)
+    if w > paper.width - 2 * (margin + MARKS) + 0.01 or h > paper.height - 2 * margin + 0.01:
+        w, h = widest
+    return Rect((paper.width - w) / 2, (paper.height - h) / 2, w, h)
+
+
+def block_box(live: Rect) -> Rect:
+    """The part of a live box between header and footer, for things to cut."""
+    furniture = _FURNITURE[live.w > live.h]
+    return Rect(live.x, live.y + furniture, live.w, live.h - 2 * furniture)
+
+
+def _stepped(length: float) -> float:
+    return max(0.0, math.floor(length / _MODULE + 1e-9) * _MODULE)

@@ -1,0 +1,83 @@
+"""What is to be printed, and how it will lie: plain data between the pipeline, the schemes and the finished sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from kit.core.geometry import Rect
+from kit.drawing.page import Piece, Placement
+from kit.model.box import Box
+from kit.model.game import Audience, SheetGroup
+from kit.model.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One print of a piece, `width` × `height` at the trim. `make` gives its drawing: again each time, or one for all
+    copies that are alike; it is called when the sheet is finished, so that a long deck is never held as a whole."""
+
+    component: str
+    width: float
+    height: float
+    make: Callable[[], Piece]
+    copy: int = 1
+    copies: int = 1
+
+    @classmethod
+    def of(cls, piece: Piece, copy: int = 1, copies: int = 1) -> Wanted:
+        """A piece that is drawn already."""
+        return cls(piece.component, piece.width, piece.height, lambda: piece, copy, copies)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A sheet group with its prints in content order. `notes` are boxes to stand beside the pieces of a component."""
+
+    group: SheetGroup
+    audience: Audience
+    pieces: tuple[Wanted, ...]
+    notes: Mapping[str, Box] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A print with the place of its trim's top-left corner on the paper."""
+
+    wanted: Wanted
+    x: float
+    y: float
+
+    @property
+    def trim(self) -> Rect:
+        return Rect(self.x, self.y, self.wanted.width, self.wanted.height)
+
+    def placement(self) -> Placement:
+        return Placement(self.wanted.make(), self.x, self.y, self.wanted.copy, self.wanted.copies)
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """One sheet's pieces and notes, each note with its place."""
+
+    placed: tuple[Placed, ...]
+    notes: tuple[tuple[Box, Rect], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A sheet to be: sheet `number` of `total` in its file. `live` is the box that furniture is drawn in."""
+
+    group: SheetGroup | None
+    title: str
+    audience: Audience
+    handling: str
+    paper: Paper
+    live: Rect
+    number: int
+    total: int
+    filled: Filled
+
+
+Fill = Callable[[Order, Rect, Callable[[Box, float], float]], list[Filled]]
+"""A scheme: how an order fills blocks of paper; it is told how high a note is in a width."""
