@@ -1,0 +1,19 @@
+"""Compose: game, meaning and looks become boxes, by Jinja2 templates that yield XML (docs/authoring/templates.md).
+
+    composer = Composer(game, meaning, looks)
+    faces = composer.pieces(component)            # [Face(content, copy, box)], one a printed copy, in content order
+    box = composer.sheet(facts)                   # furniture of one sheet; facts is a SheetFacts
+    box = composer.note(note)                     # heading and words beside a piece, as a <stack>
+    box = composer.leaflet(facts, pages=2)        # the rules leaflet, furnished for so many pages
+    box = composer.print_first(facts, rows)       # "Print this first", furniture included; rows are [PrintRow]
+    composer.problems                             # all that was found so far, each once
+
+A box is None (and a deck is empty) where its template could not be filled; then `problems` says why. Nothing is raised
+for a fault of an author. The number of a leaflet's pages is known after layout alone: compose it for the limit first
+and, if it turns out shorter, once more.
+"""
+
+from kit.compose.composer import Composer
+from kit.compose.facts import Face, PrintRow, SheetFacts
+
+__all__ = ["Composer", "Face", "PrintRow", "SheetFacts"]

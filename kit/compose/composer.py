@@ -1,0 +1,155 @@
+"""The composer of one game: fills templates and gives boxes, one rendering for a whole deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kit.compose.facts import Face, PrintRow, SheetFacts
+from kit.compose.faults import PREFIX, problem_of
+from kit.compose.finder import Templates
+from kit.compose.parse import boxes_of
+from kit.compose.sandbox import Sandbox
+from kit.compose.views import GameView, Labels, Meanings, PieceView
+from kit.core.problems import Problem
+from kit.core.source import Text
+from kit.core.suggest import did_you_mean
+from kit.model.box import Box
+from kit.model.game import Component, Example, Game, Note
+from kit.model.looks import Looks
+from kit.model.meaning import Meaning
+from kit.model.pieces import PieceContent, pieces_of
+
+_Values = dict[str, object]
+
+_DECK = "<deck>{% for piece, effect in deck %}<unit>{% include template %}</unit>{% endfor %}</deck>"
+_ONE = "{% include template %}"
+
+
+class Composer:
+    """See the package. `problems` grows with each call; a fault that all cards of a deck share is there once."""
+
+    def __init__(self, game: Game, meaning: Meaning, looks: Looks) -> None:
+        self._game = game
+        self._size = str(looks.edition.axes.size)
+        self._meanings = Meanings(meaning, looks.icons, game.about.game.span)
+        self._templates = Templates(looks.templates)
+        shared: dict[str, object] = {
+            "game": GameView(game.about, self._meanings.resources()),
+            "labels": Labels(looks.labels),
+            "theme": looks.theme,
+            "edition": looks.edition,
+        }
+        self._sandbox = Sandbox(self._templates, shared)
+        self._found: dict[Problem, None] = {}
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All faults so far, each once, in the order in which they were met."""
+        return list(self._found)
+
+    def pieces(self, component: Component) -> list[Face]:
+        """The faces of a component: each copy of each piece, in content order. Empty if it could not be filled."""
+        name, known = component.template, self._templates.names("components")
+        if name not in known:
+            message = f"there is no template '{name}' for components"
+            self._add(Problem("unknown-template", message, name.span, did_you_mean(name, known)))
+            return []
+        template = self._templates.sized(f"components/{name}", self._size)
+        contents = pieces_of(self._game, component)
+        copies = [(content, copy) for content in contents for copy in range(1, content.copies + 1)]
+        takes = self._taken(template, contents)
+        if takes is None or not copies:
+            return []
+        examples = self._game.examples_on(component.id)
+        deck = [(PieceView(c, n, takes, examples), self._meanings.effect(c.address)) for c, n in copies]
+        root = self._filled(_DECK, template, {"deck": deck})
+        if root is None:
+            return []
+        return [
+            Face(content, copy, box)
+            for (content, copy), unit in zip(copies, root.boxes(), strict=True)
+            if (box := self._root(unit.boxes(), template, "piece")) is not None
+        ]
+
+    def sheet(self, facts: SheetFacts) -> Box | None:
+        """The furniture of one sheet: a `<sheet>` as large as the live box."""
+        template = "landscape" if facts.turned else "portrait"
+        return self._page(f"furniture/{template}", "sheet", {"sheet": _printable(facts)})
+
+    def note(self, note: Note) -> Box | None:
+        """The words beside a piece: a `<stack>` without place or width, which are the sheet's to give."""
+        return self._page("furniture/note", "stack", {"note": note})
+
+    def leaflet(self, facts: SheetFacts, pages: int) -> Box | None:
+        """The rules leaflet: a `<leaflet>` with furniture for `pages` pages, which count its sheets."""
+        content = {"leaflet": self._game.leaflet, "examples": self._game.examples_on(None)}
+        return self._page("leaflet", "leaflet", {**content, "sheet": _printable(facts), "pages": pages})
+
+    def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> Box | None:
+        """The sheet that opens a file of parts: a `<sheet>` with its own furniture; it says what to print and cut."""
+        return self._page("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
+
+    def _page(self, name: str, tag: str, values: _Values) -> Box | None:
+        template = self._templates.sized(name, self._size)
+        root = self._filled(_ONE, template, values)
+        return None if root is None else self._root((root,), template, tag)
+
+    def _filled(self, source: str, template: str, values: _Values) -> Box | None:
+        faults: list[Problem] = []
+        try:
+            rendered = self._sandbox.rendered(source, {**values, "template": template})
+            root = boxes_of(rendered, self._sandbox.marks, faults)
+        except Exception as fault:
+            faults.append(problem_of(fault, template))  # what is no fault of a template is raised again there
+        self._add(*faults)
+        return None if faults else root
+
+    def _root(self, boxes: tuple[Box, ...], template: str, tag: str) -> Box | None:
+        if len(boxes) == 1 and boxes[0].tag == tag:
+            return boxes[0]
+        place = boxes[0].at if boxes else None
+        self._add(Problem("template-root", f"{PREFIX}{template} must yield one <{tag}> and nothing beside it", place))
+        return None
+
+    def _taken(self, template: str, contents: tuple[PieceContent, ...]) -> list[str] | None:
+        """The fields that a template takes; None if the content has others, or lacks some."""
+        try:
+            needs, may = self._templates.takes(template)
+        except Exception as fault:
+            self._add(problem_of(fault, template))
+            return None
+        faults = [fault for content in contents for fault in _field_faults(content, needs, may)]
+        if contents and "examples" not in (*needs, *may):
+            faults += [_no_examples(e, contents[0].component) for e in self._game.examples_on(contents[0].component.id)]
+        self._add(*faults)
+        return None if faults else [*needs, *may]
+
+    def _add(self, *problems: Problem) -> None:
+        self._found.update(dict.fromkeys(problems))
+
+
+def _printable(facts: SheetFacts) -> SheetFacts:
+    """The label of the paper is printed, so it needs a place: beside the title."""
+    return replace(facts, paper=Text.at(facts.paper, facts.title.span))
+
+
+def _field_faults(content: PieceContent, needs: list[str], may: list[str]) -> list[Problem]:
+    """Fields that the template does not print, and fields without which it is not complete."""
+    template, known = content.component.template, ["name", *needs, *may]
+    faults: list[Problem] = []
+    for key in content.fields:
+        if key not in known:
+            message = f"the template '{template}' has no place for '{key}'"
+            faults.append(Problem("unknown-field", message, key.span, did_you_mean(key, known)))
+    for field in needs:
+        if field not in content.fields and field != "examples":
+            message = f"'{content.id}' lacks '{field}', which the template '{template}' prints"
+            faults.append(Problem("missing-field", message, content.id.span, f"add {field}: …"))
+    return faults
+
+
+def _no_examples(example: Example, component: Component) -> Problem:
+    message = f"the template '{component.template}' has no place for examples"
+    hint = "take its on: out, so that the leaflet prints it, or let the template take examples"
+    return Problem("unknown-field", message, (example.on or example.title).span, hint)

@@ -1,0 +1,56 @@
+"""What the composer is told about sheets, and what it gives for pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from kit.core.source import Text
+from kit.model.box import Box
+from kit.model.game import Audience
+from kit.model.pieces import PieceContent
+
+Handling = Literal["cut", "whole", "fold"]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One printed copy of a piece: its content, which copy it is (from 1, of `content.copies`), its `<piece>` box."""
+
+    content: PieceContent
+    copy: int
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFacts:
+    """What furniture says about one sheet. `w` × `h` is the live box in mm; `paper` the label of the paper ("A4");
+    `number` of `total` counts the sheets of one file; `each` says that every player needs one print of it."""
+
+    title: Text
+    number: int
+    total: int
+    paper: str
+    w: float
+    h: float
+    handling: Handling = "cut"
+    audience: Audience = "shared"
+    each: bool = False
+
+    @property
+    def turned(self) -> bool:
+        """Whether the sheet lies on its long side."""
+        return self.w > self.h
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRow:
+    """A line of "Print this first": sheets `first` to `last` of the file, what they are, what becomes of them, and
+    whether every player needs a print (`each`)."""
+
+    first: int
+    last: int
+    title: Text
+    handling: Handling = "cut"
+    audience: Audience = "shared"
+    each: bool = False

@@ -1,0 +1,62 @@
+"""From whatever Jinja2 raises to a problem at a place in a template."""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+from jinja2 import TemplateNotFound, TemplateSyntaxError, UndefinedError
+from jinja2.exceptions import SecurityError, TemplateRuntimeError
+
+from kit.compose.parse import NotXmlError
+from kit.core.problems import Problem
+from kit.core.source import Span
+
+PREFIX = "templates/"
+"""Every template is named in messages as it lies in a project, also the packaged ones."""
+
+
+class RefusedError(Exception):
+    """Raised inside a rendering, by a filter or the finalizer; `span` where the author's text is to blame."""
+
+    def __init__(self, code: str, message: str, hint: str = "", span: Span | None = None) -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint, self.span = code, message, hint, span
+
+
+def problem_of(fault: Exception, template: str) -> Problem:
+    """The one problem that `fault` is, placed on the line of the innermost template it went through."""
+    place = _place(fault.__traceback__, template)
+    if isinstance(fault, RefusedError):
+        return Problem(fault.code, fault.message, fault.span or place, fault.hint)
+    if isinstance(fault, NotXmlError):
+        return Problem("template-xml", f"the template is no clean XML here: {fault.message}", fault.span or place)
+    if isinstance(fault, TemplateSyntaxError):
+        place = Span(fault.filename or place.file, fault.lineno, 1, 1)
+        return Problem("template-syntax", _sentence(fault.message), place)
+    if isinstance(fault, RecursionError):
+        return Problem("template-size", "macros or includes call one another without end", place)
+    if isinstance(fault, TemplateNotFound):
+        return Problem("unknown-template", f"there is no template '{fault.name}'", place)
+    if isinstance(fault, SecurityError):
+        message = f"a template may not do this: {_sentence(str(fault))}"
+        return Problem("template-unsafe", message, place, "templates see fields, not Python")
+    if isinstance(fault, UndefinedError):
+        return Problem("template-name", f"unknown name in a template: {fault}", place)
+    if isinstance(fault, (TemplateRuntimeError, ArithmeticError, TypeError, ValueError, LookupError, AttributeError)):
+        return Problem("template-fault", f"the template cannot be filled: {_sentence(str(fault))}", place)
+    raise fault
+
+
+def _place(trace: TracebackType | None, template: str) -> Span:
+    """Jinja2 rewrites tracebacks: a frame of a template bears its name and line."""
+    found = Span(PREFIX + template, 1, 1, 1)
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if file.startswith(PREFIX):
+            found = Span(file, trace.tb_lineno, 1, 1)
+        trace = trace.tb_next
+    return found
+
+
+def _sentence(text: str | None) -> str:
+    return (text or "").rstrip(".")
