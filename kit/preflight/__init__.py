@@ -1,0 +1,15 @@
+"""Opens a finished PDF with other code than wrote it, and proves it against what content, edition and paper expect.
+
+    problems = inspect(path, expected)          # [] when the file may be published
+    digest = fingerprint(path)                  # sha256 over decoded objects: equal for every zlib
+
+`inspect` runs every check of `preflight/checks/`, each one file found by itself. A check is a generator function
+`check(file: File, expected: Expected) -> Iterator[Problem]`; its module's docstring says what it proves, why, and by
+which source. Messages name the file by its bare name and the page by its number; a lost text also has the place where
+it was typed. Codes: `page-size`, `viewer`, `font`, `colour`, `margin`, `overlap`, `ruler`, `small-type`, `words`,
+`not-printed`, `piece-missing`, `trim`, `tags`, `pages`, `unproved`, and `damaged` for a file that cannot be read.
+"""
+
+from kit.preflight.inspection import fingerprint, inspect
+
+__all__ = ["fingerprint", "inspect"]

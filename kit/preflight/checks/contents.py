@@ -1,0 +1,89 @@
+"""Every text that content wants printed is in the file, and every piece, as often as asked, with all its texts.
+
+Why: templates decide how a text looks; one that forgets a field would lose it without a word. So the file is held
+against the content itself, not against the pages that were laid out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from kit.core.problems import Problem
+from kit.core.source import Span, Text
+from kit.core.units import to_mm
+from kit.model.expected import Expected
+from kit.model.game import Printed
+from kit.model.markup import plain
+from kit.preflight.faults import fault
+from kit.preflight.file import File
+from kit.preflight.seen import PageSeen, Run
+
+GLUE = 0.15
+"""Runs of furniture nearer than this share of the type size are one word."""
+
+
+def check(file: File, expected: Expected) -> Iterator[Problem]:
+    found = defaultdict(list)
+    everything = [_furniture(page) for page in file.pages]
+    for passage in file.passages(frozenset(piece.id for piece in expected.pieces)):
+        text = _searchable(passage.blocks)
+        everything.append(text)
+        if passage.title:
+            found[passage.title].append(text)
+    whole = "\n".join(everything)
+    lost: dict[tuple[Text, Span], list[str]] = {}
+    for piece in expected.pieces:
+        copies = found[piece.id]
+        if len(copies) != piece.copies:
+            times = f"{len(copies)} times instead of {piece.copies}"
+            yield fault("piece-missing", file, f"{piece.id} is printed {times}")
+        for printed in piece.contents:
+            if copies and not all(_needle(printed) in text for text in copies):
+                lost.setdefault((printed.text, printed.text.span), []).append(piece.id)
+    of_pieces = {printed.address for piece in expected.pieces for printed in piece.contents}
+    for printed in expected.contents:
+        if printed.address not in of_pieces and _needle(printed) not in whole:
+            lost.setdefault((printed.text, printed.text.span), [])
+    for (text, _), pieces in lost.items():
+        yield _lost(file, text, pieces)
+
+
+def _lost(file: File, text: Text, pieces: list[str]) -> Problem:
+    """One text may be missing on many pieces: that is one fault."""
+    more = f" and {len(pieces) - 1} more" if len(pieces) > 1 else ""
+    where = f" on {pieces[0]}{more}" if pieces else ""
+    hint = "the template must print this field, whole and unchanged"
+    return fault("not-printed", file, f"'{plain(text)}' is not printed{where}", hint=hint, span=text.span)
+
+
+def _needle(printed: Printed) -> str:
+    return f" {' '.join(plain(printed.text).split())} "
+
+
+def _searchable(blocks: Iterable[str]) -> str:
+    """Words with one blank on each side; no text is found across the end of a paragraph."""
+    return "\n".join(f" {' '.join(block.split())} " for block in blocks)
+
+
+def _furniture(page: PageSeen) -> str:
+    """The texts of the page's artifacts, runs that touch on one line joined."""
+    lines: list[str] = []
+    last: Run | None = None
+    for run in page.runs:
+        if run.mark.artifact is None:
+            continue
+        if last is not None and _touch(last, run):
+            lines[-1] += run.text
+        else:
+            lines.append(run.text)
+        last = run
+    return _searchable(lines)
+
+
+def _touch(left: Run, right: Run) -> bool:
+    """Whether two runs are one line of text: on one baseline, hardly apart (blanks at the ends count as touching)."""
+    blank = left.text.endswith(" ") or right.text.startswith(" ")
+    near = to_mm(left.size) * (1.2 if blank else GLUE)
+    level = min(left.box.bottom, right.box.bottom) - max(left.box.y, right.box.y)
+    return level > 0 and abs(right.box.x - left.box.right) <= near

@@ -1,0 +1,88 @@
+"""No text lies on another, under a later area, or under a line.
+
+Why: two texts in one place are both lost. A box that is filled after its text covers it, and no error tells.
+The height of a text is that of its capitals, and its descent only where a letter reaches below the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kit.core.geometry import Rect
+from kit.core.problems import Problem
+from kit.model.expected import Expected
+from kit.preflight.faults import fault
+from kit.preflight.file import File
+from kit.preflight.seen import PageSeen, Point, Run, Segment, Shape
+
+TOLERANCE = 0.05
+"""How deep two texts may touch (mm): less than a hair line."""
+
+
+def check(file: File, expected: Expected) -> Iterator[Problem]:
+    for page in file.pages:
+        for first, second in _crossings(page):
+            yield fault("overlap", file, f"'{first}' and {second} lie on each other", page.number)
+
+
+def _crossings(page: PageSeen) -> Iterator[tuple[str, str]]:
+    runs = sorted((run for run in page.runs if run.text.strip()), key=lambda run: run.box.y)
+    for index, run in enumerate(runs):
+        for other in runs[index + 1 :]:
+            if other.box.y > run.box.bottom:
+                break
+            if run.box.meets(other.box, TOLERANCE):
+                yield run.text.strip(), f"'{other.text.strip()}'"
+    yield from _struck(page)
+
+
+def _struck(page: PageSeen) -> Iterator[tuple[str, str]]:
+    """Texts that are covered by a later area or crossed by a line."""
+    shapes = [
+        (index, thing.box.x, thing.box.y, thing.box.right, thing.box.bottom, thing)
+        for index, thing in enumerate(page.things)
+        if isinstance(thing, Shape)
+    ]
+    for at, run in enumerate(page.things):
+        if not isinstance(run, Run) or not run.text.strip():
+            continue
+        core = run.box.grown(-TOLERANCE)
+        left, top, right, bottom = core.x, core.y, core.right, core.bottom
+        for index, x, y, x_end, y_end, shape in shapes:
+            if x > right or y > bottom or x_end < left or y_end < top:
+                continue
+            if index > at and shape.fill is not None and _covers(shape, core):
+                yield run.text.strip(), "an area painted over it"
+            elif shape.stroke is not None and any(_cuts(line, core) for line in shape.lines):
+                yield run.text.strip(), "a line"
+
+
+def _covers(shape: Shape, core: Rect) -> bool:
+    """Whether the filled area holds some point along the middle of the text."""
+    middle = core.y + core.h / 2
+    return any(_inside(shape, (core.x + core.w * n / 8, middle)) for n in range(9))
+
+
+def _inside(shape: Shape, point: Point) -> bool:
+    """By the winding number, or by its evenness (ISO 32000-1, 8.5.3.3)."""
+    x, y = point
+    winding = 0
+    for polygon in shape.outline:
+        for (x0, y0), (x1, y1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
+            if (y0 <= y) != (y1 <= y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
+                winding += 1 if y1 > y0 else -1
+    return bool(winding % 2) if shape.even_odd else winding != 0
+
+
+def _cuts(line: Segment, core: Rect) -> bool:
+    """Whether a straight line passes through the inside of the text's box (Liang and Barsky's clipping)."""
+    (x0, y0), (x1, y1) = line
+    low, high = 0.0, 1.0
+    for start, step, least, most in ((x0, x1 - x0, core.x, core.right), (y0, y1 - y0, core.y, core.bottom)):
+        if abs(step) < 1e-9:
+            if not least < start < most:
+                return False
+            continue
+        near, far = sorted(((least - start) / step, (most - start) / step))
+        low, high = max(low, near), min(high, far)
+    return low < high

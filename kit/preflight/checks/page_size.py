@@ -1,0 +1,44 @@
+"""MediaBox and TrimBox are the paper, to 0.01 pt; no page is turned, cropped or scaled.
+
+Why: a box rounded to whole points makes printers scale the page to fit, and cards come out too small.
+Source: ISO 32000-1, 14.11.2 (boxes), table 30 (Rotate, UserUnit); ISO 216 and ANSI/ASME Y14.1 for the papers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kit.core.problems import Problem
+from kit.core.units import to_points
+from kit.model.expected import Expected
+from kit.preflight.faults import fault
+from kit.preflight.file import File
+
+TOLERANCE = 0.01
+"""Points."""
+
+
+def check(file: File, expected: Expected) -> Iterator[Problem]:
+    upright = (to_points(expected.width), to_points(expected.height))
+    for number, page in enumerate(file.pdf.pages, 1):
+        records = expected.record.pages[number - 1 : number]
+        turned = bool(records) and records[0].width > records[0].height
+        wanted = upright[::-1] if turned else upright
+        for name in ("MediaBox", "TrimBox"):
+            yield from _box(file, number, page, name, wanted)
+        for key in ("/CropBox", "/UserUnit", "/Rotate"):
+            if page.get(key, 0) not in (0, page["/MediaBox"]):
+                yield fault("page-size", file, f"{key[1:]} changes the size at which it is printed", number)
+
+
+def _box(file: File, number: int, page: Any, name: str, wanted: tuple[float, float]) -> Iterator[Problem]:
+    box = page.get(f"/{name}")
+    if box is None:
+        yield fault("page-size", file, f"it has no {name}", number)
+        return
+    left, bottom, right, top = (float(value) for value in box)
+    width, height = wanted
+    if max(abs(left), abs(bottom), abs(right - width), abs(top - height)) > TOLERANCE:
+        shown = f"{left:g} {bottom:g} {right:g} {top:g}"
+        yield fault("page-size", file, f"{name} is {shown} pt instead of 0 0 {width:.3f} {height:.3f} pt", number)

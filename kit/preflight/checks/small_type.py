@@ -1,0 +1,28 @@
+"""No type is smaller than the edition's least size, and nothing that players need is under its least size to read.
+
+Why: what cannot be read is not printed. Furniture (headers, footers, ruler, id lines: what is marked as an artifact
+of the page) is exempt from the second figure.
+Source: the edition's size file; RNIB and UKAAF for large print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kit.core.problems import Problem
+from kit.model.expected import Expected
+from kit.preflight.faults import fault
+from kit.preflight.file import File
+
+TOLERANCE = 0.01
+"""Points."""
+
+
+def check(file: File, expected: Expected) -> Iterator[Problem]:
+    for page in file.pages:
+        for run in page.runs:
+            furniture = run.mark.artifact is not None
+            least = expected.least if furniture else max(expected.least, expected.least_read)
+            if run.text.strip() and run.size < least - TOLERANCE:
+                message = f"'{run.text.strip()}' is set in {run.size:.3g} pt, under {least:g} pt"
+                yield fault("small-type", file, message, page.number)

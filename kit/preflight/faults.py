@@ -1,0 +1,15 @@
+"""How a fault of a finished file is told: the file by its bare name, the page by its number."""
+
+from __future__ import annotations
+
+from kit.core.problems import Problem
+from kit.core.source import Span
+from kit.preflight.file import File
+
+
+def fault(
+    code: str, file: File, message: str, page: int | None = None, hint: str = "", span: Span | None = None
+) -> Problem:
+    """`page` counts from 1."""
+    where = f"{file.name}, page {page}" if page is not None else file.name
+    return Problem(code, f"{where}: {message}", span, hint)

@@ -1,0 +1,95 @@
+"""A finished file, opened: its pages as they will be seen, and its structure as it will be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pypdf import PdfReader
+
+from kit.core.units import to_mm
+from kit.preflight.glyphs import Glyphs, read_font
+from kit.preflight.interpret import Interpreter
+from kit.preflight.seen import PageSeen
+from kit.preflight.structure import GONE, Leaf, Passage, read_tree
+
+
+class File:
+    """Opened at once; all else is read when it is asked for. Raises what pypdf raises, and DamagedError."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.name
+        self.pdf = PdfReader(path, strict=True)
+        self._fonts: dict[int, Glyphs] = {}
+
+    @cached_property
+    def catalog(self) -> Mapping[str, Any]:
+        return self.pdf.root_object
+
+    @cached_property
+    def pages(self) -> list[PageSeen]:
+        return [self._read(number, page) for number, page in enumerate(self.pdf.pages, 1)]
+
+    @cached_property
+    def fonts(self) -> dict[str, Glyphs]:
+        """Every font that a page names, by its PDF name."""
+        return {glyphs.name: glyphs for page in self.pdf.pages for glyphs in self._page_fonts(page).values()}
+
+    @cached_property
+    def leaves(self) -> list[Leaf]:
+        """The structure tree's marked content in reading order."""
+        return read_tree(self.catalog, self.pdf.pages)
+
+    @cached_property
+    def said(self) -> dict[tuple[int, int], str]:
+        """(page index, MCID) → the text drawn there."""
+        out: dict[tuple[int, int], str] = {}
+        for index, page in enumerate(self.pages):
+            for run in page.runs:
+                if run.mark.mcid is not None:
+                    key = (index, run.mark.mcid)
+                    out[key] = out.get(key, "") + run.text
+        return out
+
+    def passages(self, titles: frozenset[str]) -> list[Passage]:
+        """The text through the tag tree: one passage for each element whose title is among `titles`, and one (untitled)
+        for all text outside them."""
+        flow = Passage("")
+        found = [flow]
+        current: dict[int, Passage] = {}
+        for leaf in self.leaves:
+            if leaf.page == GONE:
+                continue
+            owner = next((number for number, title in leaf.titled if title in titles), None)
+            passage = flow
+            if owner is not None:
+                if owner not in current:
+                    current[owner] = Passage(dict(leaf.titled)[owner])
+                    found.append(current[owner])
+                passage = current[owner]
+            passage.take(leaf, self.said.get((leaf.page, leaf.mcid), ""))
+        return found
+
+    def _read(self, number: int, page: Any) -> PageSeen:
+        left, bottom, right, top = (float(v) for v in page.mediabox)
+        seen = PageSeen(number, to_mm(right - left), to_mm(top - bottom))
+        resources = page["/Resources"].get_object()
+        lists = resources.get("/Properties", {})
+        contents = page.get_contents()
+        if contents is not None:
+            Interpreter(seen, top, self._page_fonts(page), lists).play(contents.get_data())
+        return seen
+
+    def _page_fonts(self, page: Any) -> dict[str, Glyphs]:
+        fonts = page["/Resources"].get_object().get("/Font", {}).get_object()
+        return {name: self._font(fonts.raw_get(name)) for name in fonts}
+
+    def _font(self, reference: Any) -> Glyphs:
+        number = getattr(reference, "idnum", None)
+        if number is None:
+            return read_font(reference.get_object())
+        if number not in self._fonts:
+            self._fonts[number] = read_font(reference.get_object())
+        return self._fonts[number]

@@ -1,0 +1,69 @@
+"""What is seen on a page of a finished file: runs of text and painted shapes, in mm from the top-left corner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kit.core.geometry import Rect
+
+Point = tuple[float, float]
+Segment = tuple[Point, Point]
+
+Colour = tuple[str | float, ...]
+"""`("g", 0.0)`, `("rg", 1.0, 0.0, 0.0)`, `("k", …)`, or `("other",)` for a colour space that we never use."""
+
+BLACK: Colour = ("g", 0.0)
+WHITE: Colour = ("g", 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What marked content a thing stands in: a numbered piece of the structure, an artifact of a type, or neither."""
+
+    mcid: int | None = None
+    artifact: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One shown string. `box` holds its letters from the baseline to the height of capitals, and down to the descent
+    where a letter reaches below; blanks at its ends are left out. `size` is in pt as it appears on paper."""
+
+    text: str
+    box: Rect
+    size: float
+    font: str
+    colour: Colour
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One painted path. `box` is all that gets ink; `lines` are its straight parts, `outline` its area as polygons."""
+
+    box: Rect
+    lines: tuple[Segment, ...]
+    outline: tuple[tuple[Point, ...], ...]
+    fill: Colour | None
+    stroke: Colour | None
+    even_odd: bool
+    mark: Mark
+
+
+@dataclass(slots=True)
+class PageSeen:
+    """One page, counted from 1. `things` are in paint order; `unread` names operators that cannot be proved."""
+
+    number: int
+    width: float
+    height: float
+    things: list[Run | Shape] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+
+    @property
+    def runs(self) -> list[Run]:
+        return [thing for thing in self.things if isinstance(thing, Run)]
+
+    @property
+    def shapes(self) -> list[Shape]:
+        return [thing for thing in self.things if isinstance(thing, Shape)]

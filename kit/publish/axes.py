@@ -1,0 +1,39 @@
+"""What tells one file of a game from another, and hence its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """`game`, `edition`, `paper` and `volume` are names as in files; `options` are those that differ from the edition,
+    in their fixed order. A `draft` was not proved."""
+
+    game: str
+    edition: str
+    paper: str
+    volume: str
+    options: tuple[str, ...] = ()
+    draft: bool = False
+
+    @property
+    def name(self) -> str:
+        """`GAME-EDITION[-OPTION…]-PAPER-VOLUME[-draft].pdf`"""
+        draft = ("draft",) if self.draft else ()
+        return "-".join((self.game, self.edition, *self.options, self.paper, self.volume, *draft)) + ".pdf"
+
+    @property
+    def sidecar(self) -> str:
+        """The file beside it that says what it holds."""
+        return self.name.removesuffix(".pdf") + ".json"
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "options": list(self.options),
+            "paper": self.paper,
+            "volume": self.volume,
+        }

@@ -1,0 +1,69 @@
+"""`manifest.json`: every file below the output folder, sorted, with no clock in it. The index is drawn from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FORMAT = 1
+
+Entry = dict[str, Any]
+"""`file` (relative, with `/`), the axes, `title`, `pages`, `sheets`, `sha256`, `objects` (hash over decoded objects,
+equal for every zlib), `source` (hash of what it was made from) and `verdict`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """`files` are proved; `drafts` are not."""
+
+    files: tuple[Entry, ...] = ()
+    drafts: tuple[Entry, ...] = ()
+
+    @classmethod
+    def read(cls, out: Path) -> Manifest:
+        """The manifest of an output folder, empty where there is none. ValueError for what is no manifest.
+
+        Entries whose file is gone are left out: the folder belongs to its owner.
+        """
+        try:
+            data = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
+            return cls(_present(out, data["files"]), _present(out, data["drafts"]))
+        except FileNotFoundError:
+            return cls()
+        except (TypeError, KeyError) as error:
+            raise ValueError(str(error)) from error
+
+    def without(self, game: str) -> Manifest:
+        """The entries of all other games."""
+        return Manifest(
+            tuple(e for e in self.files if e["game"] != game), tuple(e for e in self.drafts if e["game"] != game)
+        )
+
+    def of(self, game: str) -> Manifest:
+        """The entries of one game."""
+        return Manifest(
+            tuple(e for e in self.files if e["game"] == game), tuple(e for e in self.drafts if e["game"] == game)
+        )
+
+    def plus(self, other: Manifest) -> Manifest:
+        """Both together, in order."""
+        return Manifest(_sorted((*self.files, *other.files)), _sorted((*self.drafts, *other.drafts)))
+
+    def text(self) -> str:
+        return as_text({"format": FORMAT, "files": list(self.files), "drafts": list(self.drafts)})
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """JSON as we write it everywhere: readable, the same on every machine."""
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def _present(out: Path, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(e for e in entries if isinstance(e["game"], str) and (out / e["file"]).is_file())
+
+
+def _sorted(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(sorted(entries, key=lambda e: (e["game"], e["file"])))

@@ -1,0 +1,175 @@
+"""A PDF file under construction: pages, metadata, bookmarks, structure. Knows nothing of what is drawn.
+
+This is one of the two files that lean on reportlab's insides (the other is `fonts.py`). Its canvas is passed over: it
+names Helvetica on every page, knows no structure, and formats each operator by itself. What is used is its document:
+object numbers, cross-reference table, trailer and TrueType embedding.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import BinaryIO
+from xml.sax.saxutils import escape
+
+from reportlab.pdfbase import pdfdoc
+
+from kit.render.fonts import Faces
+from kit.render.objects import Raw, Stream, text_string
+from kit.render.tags import Node
+
+PRODUCER = "Playproof"
+
+
+class PdfFile:
+    """`lang` is a BCP 47 tag; `info` maps Title, Author, Subject and Keywords to texts; `fonts` face → font file."""
+
+    def __init__(self, lang: str, info: Mapping[str, str], fonts: Mapping[str, str]) -> None:
+        self._document = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7), lang=lang)
+        self._lang = lang
+        self._info = {**info, "Creator": PRODUCER, "Producer": PRODUCER}
+        self._digest = hashlib.sha256(repr((lang, sorted(self._info.items()))).encode())
+        self._pages: list[int] = []
+        self._owners: list[Sequence[Node]] = []
+        self._bookmarks: list[tuple[str, int]] = []
+        self.faces = Faces(self._document, fonts)
+
+    def add_page(self, width: float, height: float, content: str, owners: Sequence[Node]) -> None:
+        """A page of `width` × `height` pt. `owners` are the nodes of its marked content, by MCID."""
+        document = self._document
+        self._digest.update(f"{width:.4f} {height:.4f}\n{content}".encode("ascii"))
+        box = f"[0 0 {width:.4f} {height:.4f}]"
+        contents = self._add(Stream(content.encode("ascii")))
+        body = (
+            f"<</Type /Page /Parent {self._number(document.Pages)} 0 R /MediaBox {box} /TrimBox {box} "
+            f"/Resources <</Font {self._number(document.idToObject[pdfdoc.BasicFonts])} 0 R>> "
+            f"/Contents {contents} 0 R /StructParents {len(self._pages)} /Tabs /S>>"
+        )
+        page = Raw(body)
+        document.addPage(page)
+        self._pages.append(self._number(page))
+        self._owners.append(tuple(owners))
+
+    def bookmark(self, title: str) -> None:
+        """A bookmark to the page that is added next."""
+        self._bookmarks.append((title, len(self._pages)))
+
+    def save(self, file: BinaryIO, root: Node, duplex: str) -> None:
+        """Writes the whole file, or nothing if anything is wrong before. `duplex` is the viewer's wish, or empty."""
+        document = self._document
+        for font in document.delayedFonts:
+            font.addObjects(document)
+        self._describe(duplex)
+        self._structure(root)
+        self._outline()
+        digest = self._digest.hexdigest()[:32].upper()
+        document._ID = f"[<{digest}> <{digest}>]\n".encode("ascii")
+        file.write(document.format())
+
+    def _describe(self, duplex: str) -> None:
+        """Metadata, and what a viewer should do: show the title, print at 100 % on the paper of the page."""
+        document, catalog = self._document, self._document.Catalog
+        items = " ".join(f"/{key} {text_string(value)}" for key, value in self._info.items() if value)
+        document.info = Raw(f"<<{items}>>")
+        catalog.MarkInfo = Raw("<</Marked true>>")
+        sides = f"/Duplex /{duplex} " if duplex else ""
+        catalog.ViewerPreferences = Raw(f"<</DisplayDocTitle true /PrintScaling /None {sides}/PickTrayByPDFSize true>>")
+        xmp = _xmp(self._info.get("Title", ""), self._info.get("Author", ""), self._lang)
+        catalog.Metadata = Stream(xmp.encode("utf-8"), "/Type /Metadata /Subtype /XML", compress=False)
+
+    def _structure(self, root: Node) -> None:
+        """The structure tree and, for each page, who owns its marked content (ISO 32000-1, 14.7.4.4)."""
+        objects = {node: Raw() for node in root.walk()}
+        numbers = {node: self._add(thing) for node, thing in objects.items()}
+        tree = Raw()
+        top = self._add(tree)
+        for node, thing in objects.items():
+            above = numbers[node.parent] if node.parent is not None else top
+            thing.body = self._element(node, above, numbers)
+            self._digest.update(thing.body.encode("ascii"))
+        lists = [self._add(Raw(f"[{' '.join(f'{numbers[n]} 0 R' for n in owners)}]")) for owners in self._owners]
+        parents = self._add(Raw(f"<</Nums [{' '.join(f'{i} {n} 0 R' for i, n in enumerate(lists))}]>>"))
+        kids = f"/K {numbers[root]} 0 R /ParentTree {parents} 0 R /ParentTreeNextKey {len(lists)}"
+        tree.body = f"<</Type /StructTreeRoot {kids}>>"
+        self._document.Catalog.StructTreeRoot = tree
+
+    def _element(self, node: Node, above: int, numbers: Mapping[Node, int]) -> str:
+        element = node.element
+        texts = (("T", node.title), ("Alt", element.alt), ("ActualText", element.actual), ("Lang", element.lang))
+        parts = [
+            f"/S /{element.role} /P {above} 0 R",
+            *(f"/{key} {text_string(value)}" for key, value in texts if value),
+        ]
+        if attributes := _attributes(node):
+            parts.append(f"/A <<{attributes}>>")
+        marks = [kid for kid in node.kids if not isinstance(kid, Node)]
+        page = marks[0][0] if marks else None
+        kids = " ".join(self._kid(kid, page, numbers) for kid in node.kids)
+        if page is not None:
+            parts.append(f"/Pg {self._pages[page]} 0 R")
+        if node.kids:
+            parts.append(f"/K [{kids}]" if len(node.kids) > 1 else f"/K {kids}")
+        return f"<</Type /StructElem {' '.join(parts)}>>"
+
+    def _kid(self, kid: object, page: int | None, numbers: Mapping[Node, int]) -> str:
+        if isinstance(kid, Node):
+            return f"{numbers[kid]} 0 R"
+        assert isinstance(kid, tuple)
+        on, mcid = kid
+        return str(mcid) if on == page else f"<</Type /MCR /Pg {self._pages[on]} 0 R /MCID {mcid}>>"
+
+    def _outline(self) -> None:
+        """One bookmark a sheet."""
+        if not self._bookmarks:
+            self._document.Catalog.Outlines = None
+            return
+        top = Raw()
+        parent = self._add(top)
+        entries = [Raw() for _ in self._bookmarks]
+        numbers = [self._add(entry) for entry in entries]
+        for i, (title, page) in enumerate(self._bookmarks):
+            before = f" /Prev {numbers[i - 1]} 0 R" if i else ""
+            after = f" /Next {numbers[i + 1]} 0 R" if i + 1 < len(numbers) else ""
+            goal = f"[{self._pages[page]} 0 R /Fit]"
+            entries[i].body = f"<</Title {text_string(title)} /Parent {parent} 0 R{before}{after} /Dest {goal}>>"
+            self._digest.update(title.encode())
+        top.body = f"<</Type /Outlines /First {numbers[0]} 0 R /Last {numbers[-1]} 0 R /Count {len(numbers)}>>"
+        self._document.Catalog.Outlines = top
+
+    def _add(self, thing: pdfdoc.PDFObject) -> int:
+        """Registers an object; its number."""
+        self._document.Reference(thing)
+        return self._number(thing)
+
+    def _number(self, thing: pdfdoc.PDFObject) -> int:
+        reference = self._document.Reference(thing)
+        return int(self._document.idToObjectNumberAndVersion[reference.name][0])
+
+
+def _attributes(node: Node) -> str:
+    """Layout and table attributes of an element (ISO 32000-1, 14.8.5)."""
+    element = node.element
+    if element.role == "Figure" and node.box is not None:
+        return f"/O /Layout /BBox [{' '.join(f'{side:.3f}' for side in node.box)}]"
+    table = f" /Scope /{element.scope}" if element.scope else ""
+    table += f" /ColSpan {element.colspan}" if element.colspan > 1 else ""
+    return f"/O /Table{table}" if table else ""
+
+
+def _xmp(title: str, author: str, lang: str) -> str:
+    """Metadata that says again what the file is, and that it claims PDF/UA-1 (ISO 14289-1, 5)."""
+    return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
+ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>{escape(lang)}</rdf:li></rdf:Bag></dc:language>
+<pdf:Producer>{PRODUCER}</pdf:Producer>
+<pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>
+"""
