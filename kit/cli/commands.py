@@ -1,0 +1,90 @@
+"""Each command of `kit`: its request to the pipeline, and what is told of the result."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+
+from kit.cli import FINE, MACHINE, REFUSED, USAGE
+from kit.cli.parser import split_names
+from kit.cli.terminal import Terminal, as_json, told
+from kit.pipeline.request import Request, Result, UsageFault
+
+Command = Callable[[Namespace], int]
+
+
+def command(work: Callable[[Namespace, Terminal], int]) -> Command:
+    """A command that tells a wrong use in words."""
+
+    @wraps(work)
+    def run(arguments: Namespace) -> int:
+        terminal = Terminal(Path(arguments.project), quiet=arguments.json)
+        try:
+            return work(arguments, terminal)
+        except UsageFault as fault:
+            terminal.settle()
+            print(f"kit: {fault}", file=sys.stderr)
+            if fault.hint:
+                print(f"  hint: {fault.hint}", file=sys.stderr)
+            return USAGE
+
+    return run
+
+
+@command
+def list_games(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.listing import listing  # each command loads only what it needs
+
+    found = listing(Path(arguments.project))
+    if arguments.json:
+        print(json.dumps({"version": 1, "ok": found.ok, **found.as_json()}, ensure_ascii=False, indent=2))
+    for line in found.lines():
+        terminal.say(line)
+    terminal.problems(found.problems)
+    return FINE if found.ok else REFUSED
+
+
+@command
+def check(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.run import check
+
+    request = Request(Path(arguments.project), tuple(arguments.games), fit=not arguments.no_fit)
+    return _tell(check(request, terminal.progress), arguments, terminal, printed=False)
+
+
+@command
+def build(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.run import build
+
+    request = Request(
+        Path(arguments.project),
+        tuple(arguments.games),
+        split_names(arguments.edition),
+        split_names(arguments.paper),
+        out=None if arguments.out is None else Path(arguments.out),
+        draft=arguments.draft,
+    )
+    return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
+
+
+def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
+    if arguments.json:
+        terminal.settle()
+        print(json.dumps(as_json(result), ensure_ascii=False, indent=2))
+    for game in result.games:
+        for line in told(game, printed=printed):
+            terminal.say(line)
+        terminal.problems(game.problems)
+    terminal.problems(result.machine)
+    if result.machine:
+        return MACHINE
+    if printed and result.ok and any(game.files for game in result.games):
+        terminal.say(f"All is in {result.out}: open index.html there, print at 100 % (actual size).")
+    return FINE if result.ok else REFUSED
+
+
+COMMANDS: dict[str, Command] = {"list": list_games, "check": check, "build": build}

@@ -1,0 +1,48 @@
+"""The arguments of `kit`: every command and option, with the words that `--help` shows."""
+
+from __future__ import annotations
+
+import argparse
+
+from kit import __version__
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The whole command line. A wrong use ends with exit code 2, by argparse itself."""
+    parser = argparse.ArgumentParser(prog="kit", description="Check games and print their kits at 100 %.")
+    parser.add_argument("--version", action="version", version=f"Playproof {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    listing = commands.add_parser("list", help="the games, editions and papers of the project")
+    _common(listing)
+
+    check = commands.add_parser("check", help="check words, numbers, examples, parts and fit; print nothing")
+    _common(check)
+    _games(check)
+    check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
+
+    build = commands.add_parser("build", help="check, then print every kit that holds")
+    _common(build)
+    _games(build)
+    build.add_argument("--edition", action="append", metavar="NAME", help="edition, such as standard (may be repeated)")
+    build.add_argument("--paper", action="append", metavar="NAME", help="paper, such as a4,letter (may be repeated)")
+    build.add_argument(
+        "--out", default=None, metavar="DIR", help="folder for the files (default: build in the project)"
+    )
+    build.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
+    return parser
+
+
+def _common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--project", default=".", metavar="DIR", help="folder that holds content/ (default: this one)")
+    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+
+
+def _games(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", nargs="*", metavar="GAME", help="folder name under content/ (default: all)")
+
+
+def split_names(values: list[str] | None) -> tuple[str, ...]:
+    """`["a4,letter", "a5"]` → `("a4", "letter", "a5")`, each once, in order."""
+    names = [name.strip() for value in values or [] for name in value.split(",")]
+    return tuple(dict.fromkeys(name for name in names if name))

@@ -1,0 +1,64 @@
+"""A game on its way through the pipeline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kit.core.problems import Problem, errors, in_order
+from kit.model.game import Game
+from kit.model.looks import Looks
+from kit.model.meaning import Meaning
+from kit.model.paper import Paper
+from kit.model.report import Report
+from kit.pipeline.request import GameResult
+
+if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
+    from kit.layout import Setting
+    from kit.pipeline.kits import Volumed
+
+
+@dataclass(slots=True)
+class Checked:
+    """A game on its way: what was read, what was found, and its kit in each edition with the papers to print."""
+
+    id: str
+    game: Game | None = None
+    meaning: Meaning | None = None
+    report: Report | None = None
+    problems: list[Problem] = field(default_factory=list)
+    laid: list[Laid] = field(default_factory=list)
+
+    @property
+    def verdict(self) -> str:
+        """In one line what was checked; why it was not proved, for a draft."""
+        faults = len(errors(self.problems))
+        if faults:
+            return f"not proved: {faults} problem{'s' if faults != 1 else ''}"
+        return self.report.line() if self.report else ""
+
+    def result(self, files: tuple[tuple[str, int], ...] = ()) -> GameResult:
+        fine = self.game is not None and not errors(self.problems)
+        return GameResult(
+            self.id,
+            str(self.game.about.game) if self.game else "",
+            self.report,
+            tuple(in_order(self.problems)),
+            tuple(laid.name for laid in self.laid) if fine else (),
+            files,
+            self.verdict,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The documents of one edition on one paper."""
+
+    looks: Looks
+    setting: Setting
+    paper: Paper
+    volumes: tuple[Volumed, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.looks.edition.name} on {self.paper.label}"

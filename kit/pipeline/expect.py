@@ -1,0 +1,44 @@
+"""What each finished file must hold, from content, edition and paper alone: preflight proves it."""
+
+from __future__ import annotations
+
+from kit.core.units import to_points
+from kit.drawing.record import Record
+from kit.model.expected import Expected, ExpectedPiece
+from kit.model.game import Game, Printed
+from kit.model.looks import Looks
+from kit.model.paper import Paper
+from kit.model.pieces import PieceContent, pieces_of
+from kit.model.printed import piece_texts
+from kit.pipeline.kits import Volumed
+
+
+def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Record) -> Expected:
+    """Everything that the file of `volume` on `paper` is held against."""
+    own = {id(group) for group in volume.groups}
+    cut = {str(name) for group in game.sheets if id(group) in own and group.handling != "whole" for name in group.of}
+    pieces = tuple(
+        ExpectedPiece(content.address, content.copies, tuple(_printed(content, volume)), content.component.id in cut)
+        for group in volume.groups
+        for name in group.of
+        for content in pieces_of(game, game.components[name])
+        if content.copies
+    )
+    size = looks.edition.size
+    return Expected(
+        title=volume.document.title,
+        lang=str(game.about.language),
+        width=paper.width,
+        height=paper.height,
+        margin=float(looks.edition.axes.margin),
+        least=to_points(size.least),
+        least_read=to_points(size.least_read),
+        record=record,
+        contents=tuple(printed for printed in game.texts() if printed.volume == volume.volume),
+        pieces=pieces,
+        accent=volume.document.accent,
+    )
+
+
+def _printed(content: PieceContent, volume: Volumed) -> list[Printed]:
+    return [Printed(f"{content.address}/{key}", text, volume.volume, "field") for key, text in piece_texts(content)]

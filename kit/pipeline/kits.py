@@ -1,0 +1,202 @@
+"""One game in one edition: its pieces drawn once, then laid on each paper as the documents to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from kit.compose import Composer, Face, PrintRow, SheetFacts
+from kit.core.problems import Problem, errors
+from kit.core.source import Text
+from kit.drawing.items import Element
+from kit.drawing.page import Document, Page, Piece, Sheet
+from kit.layout import Order, Planned, Setting, Wanted, draw_piece, finish, flow, live_box, pack, plain_sheet, prepare
+from kit.model.game import Audience, Component, Game, SheetGroup, Volume
+from kit.model.looks import Looks
+from kit.model.meaning import Meaning
+from kit.model.paper import Paper
+
+VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
+"""In the order in which they are made and listed."""
+
+EACH = "one for each player"
+"""How often a per-player sheet is printed, for manifest and index."""
+
+
+@dataclass(frozen=True, slots=True)
+class Volumed:
+    """A document to be, and the groups of sheets that it holds (none for the leaflet)."""
+
+    volume: Volume
+    document: Document
+    groups: tuple[SheetGroup, ...] = ()
+
+
+@dataclass(slots=True)
+class Kit:
+    """`drawn` is component → its faces with their drawings. `problems` grows; after an error nothing is printed."""
+
+    game: Game
+    looks: Looks
+    composer: Composer
+    setting: Setting
+    drawn: dict[str, list[tuple[Face, Piece]]] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def all_problems(self) -> list[Problem]:
+        return [*self.problems, *self.composer.problems]
+
+
+def draw_kit(game: Game, meaning: Meaning, looks: Looks) -> tuple[Kit | None, list[Problem]]:
+    """Every piece of every sheet, drawn; problems of the fonts instead if they cannot be used."""
+    setting, problems = prepare(looks, meaning.keywords)
+    if setting is None:
+        return None, problems
+    kit = Kit(game, looks, Composer(game, meaning, looks), setting, problems=problems)
+    for name in dict.fromkeys(name for group in game.sheets for name in group.of):
+        if name in game.components:
+            kit.drawn[str(name)] = list(_faces(kit, game.components[name]))
+    return kit, kit.all_problems()
+
+
+def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
+    for face in kit.composer.pieces(component):
+        content = face.content
+        piece, problems = draw_piece(
+            face.box, kit.setting, id=content.address, component=str(component.id), title=str(content.name)
+        )
+        kit.problems += problems
+        if piece is not None:
+            yield face, piece
+
+
+def lay_out(kit: Kit, paper: Paper) -> list[Volumed]:
+    """The documents of the kit on one paper; problems are added to the kit."""
+    volumes = (_leaflet(kit, paper), *(_materials(kit, paper, volume) for volume in VOLUMES[1:]))
+    return [volume for volume in volumes if volume is not None]
+
+
+def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
+    leaflet = kit.game.leaflet
+    if leaflet is None:
+        return None
+    limit = leaflet.most_pages or 1
+    pages = _flowed(kit, paper, limit)
+    if pages is not None and len(pages) < limit:
+        pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
+    if pages is None:
+        return None
+    sheets = tuple(Sheet(str(leaflet.title), page) for page in pages)
+    return Volumed("rules", _document(kit, leaflet.title, sheets))
+
+
+def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
+    assert kit.game.leaflet is not None
+    facts = _facts(kit, kit.game.leaflet.title, paper, 1, pages)
+    box = kit.composer.leaflet(facts, pages)
+    if box is None:
+        return None
+    flowed, problems = flow(box, kit.setting, paper)
+    kit.problems += problems
+    return flowed
+
+
+def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
+    groups = tuple(group for group in kit.game.sheets if group.volume == volume)
+    orders = [order for group in groups if (order := _order(kit, group)) is not None]
+    if not orders:
+        return None
+    plan, problems = pack(orders, paper, kit.setting, before=1)
+    kit.problems += problems
+    sheets = [_first_sheet(kit, paper, plan), *(_sheet(kit, planned) for planned in plan)]
+    if any(sheet is None for sheet in sheets):
+        return None
+    title = kit.looks.labels[volume.replace("-", " ")]
+    return Volumed(volume, _document(kit, title, tuple(s for s in sheets if s is not None)), groups)
+
+
+def _order(kit: Kit, group: SheetGroup) -> Order | None:
+    """A group with all its prints; None (with the problems told) when one of its parts could not be drawn."""
+    wanted: list[Wanted] = []
+    for name in group.of:
+        faces = kit.drawn.get(str(name), [])
+        wanted += [Wanted.of(piece, face.copy, face.content.copies) for face, piece in faces]
+    if not wanted:
+        return None
+    notes = {str(name): box for name, note in group.notes.items() if (box := kit.composer.note(note)) is not None}
+    return Order(group, _audience(kit, group), tuple(wanted), notes)
+
+
+def _audience(kit: Kit, group: SheetGroup) -> Audience:
+    """One audience a sheet: load has refused a mixture."""
+    return next((c.audience for name in group.of if (c := kit.game.components.get(name)) is not None), "shared")
+
+
+def _each(kit: Kit, group: SheetGroup | None) -> bool:
+    """Whether every player needs a print of the sheet: it is per player, and its pieces carry no letters."""
+    if group is None:
+        return False
+    components = [kit.game.components[name] for name in group.of if name in kit.game.components]
+    return any(c.audience == "per player" and c.pieces != "players" for c in components)
+
+
+def _sheet(kit: Kit, planned: Planned) -> Sheet | None:
+    facts = SheetFacts(
+        planned.group.title if planned.group else Text.at(planned.title, kit.looks.span),
+        planned.number,
+        planned.total,
+        planned.paper.label,
+        planned.live.w,
+        planned.live.h,
+        planned.handling,  # type: ignore[arg-type]
+        planned.audience,
+        _each(kit, planned.group),
+    )
+    box = kit.composer.sheet(facts)
+    if box is None:
+        return None
+    sheet, problems = finish(planned, box, kit.setting, copies=EACH if facts.each else "")
+    kit.problems += problems
+    return sheet
+
+
+def _first_sheet(kit: Kit, paper: Paper, plan: Sequence[Planned]) -> Sheet | None:
+    rows = []
+    for _, same in groupby(plan, key=lambda planned: id(planned.group)):
+        group = list(same)
+        first, last = group[0], group[-1]
+        assert first.group is not None
+        each = _each(kit, first.group)
+        rows.append(PrintRow(first.number, last.number, first.group.title, first.group.handling, first.audience, each))
+    title, total = kit.looks.labels["print first"], len(plan) + 1
+    box = kit.composer.print_first(_facts(kit, title, paper, 1, total), rows)
+    if box is None:
+        return None
+    sheet, problems = finish(plain_sheet(str(title), paper, kit.setting, 1, total), box, kit.setting)
+    kit.problems += problems
+    return sheet
+
+
+def _facts(kit: Kit, title: Text, paper: Paper, number: int, total: int) -> SheetFacts:
+    live = live_box(paper, float(kit.looks.edition.axes.margin))
+    return SheetFacts(title, number, total, paper.label, live.w, live.h, "whole")
+
+
+def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
+    about = kit.game.about
+    return Document(
+        title=f"{about.game}: {title}",
+        lang=str(about.language),
+        author=str(about.credits),
+        subject=f"{about.code}, {about.release}. {about.rights}",
+        keywords=str(about.family),
+        root=Element("Document"),
+        sheets=sheets,
+        fonts={face: str(path) for face, path in kit.looks.fonts.items()},
+    )
+
+
+def fits(kit: Kit) -> bool:
+    """Whether everything could be laid out so far."""
+    return not errors(kit.all_problems())

@@ -1,0 +1,54 @@
+"""Printing a game that passed: every document written, opened again and proved, then all put in place together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from kit.core.problems import ContentRefused, Problem
+from kit.layout import stamped
+from kit.pipeline.checked import Checked, Laid
+from kit.pipeline.expect import expected
+from kit.pipeline.kits import Volumed
+from kit.pipeline.request import Request
+from kit.pipeline.source import source_hash
+from kit.preflight import fingerprint, inspect
+from kit.publish import Axes, transaction
+from kit.publish.transaction import Transaction
+from kit.render import write
+
+
+def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tuple[tuple[str, int], ...]:
+    """The files of one game, as shown to people, each with its number of sheets.
+
+    Raises ContentRefused with what preflight found (nothing was replaced then), MachineFault where the disk fails.
+    """
+    assert checked.game is not None
+    whole = not (request.editions or request.papers)
+    source = source_hash(checked.game.sources, request.project, checked.laid[0].looks.templates)
+    title = str(checked.game.about.game)
+    sheets: dict[str, int] = {}
+    problems: list[Problem] = []
+    with transaction(
+        out, checked.id, title=title, source=source, whole=whole, draft=request.draft, shown=shown
+    ) as files:
+        for laid in checked.laid:
+            for volume in laid.volumes:
+                axes = Axes(checked.id, laid.looks.edition.name, laid.paper.name, volume.volume, draft=request.draft)
+                problems += _print(checked, laid, volume, axes, files)
+                sheets[f"{shown}/{checked.id}/{axes.name}"] = len(tuple(volume.document.sheets))
+        if problems:
+            raise ContentRefused(problems)
+        written = files.commit().written
+    return tuple((name, sheets[name]) for name in written)
+
+
+def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Transaction) -> list[Problem]:
+    assert checked.game is not None
+    document, path = volume.document, files.file(axes)
+    if axes.draft:
+        document = replace(document, sheets=tuple(stamped(document.sheets, laid.looks.labels["draft"], laid.setting)))
+    record = write(document, path)
+    problems = [] if axes.draft else inspect(path, expected(checked.game, laid.looks, laid.paper, volume, record))
+    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
+    return problems

@@ -1,0 +1,68 @@
+"""What may be asked of the pipeline and what it answers: data alone, so that any front end can drive it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from kit.core.problems import Problem, errors
+from kit.model.report import Report
+
+Progress = Callable[[str, str], None]
+"""Called with a game's id and what is being done with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One run. Empty `games`, `editions`, `papers` mean all that the project (or the edition) has.
+
+    `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
+    """
+
+    project: Path
+    games: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
+    papers: tuple[str, ...] = ()
+    fit: bool = True
+    out: Path | None = None
+    draft: bool = False
+
+
+class UsageFault(Exception):
+    """What was asked for does not exist (a game, an edition, a paper): exit code 2."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """What became of one game. `fits` names what was laid out (`standard on A4`), `files` what was written, with the
+    number of sheets of each."""
+
+    id: str
+    title: str
+    report: Report | None
+    problems: tuple[Problem, ...]
+    fits: tuple[str, ...] = ()
+    files: tuple[tuple[str, int], ...] = ()
+    verdict: str = ""
+
+    @property
+    def refused(self) -> bool:
+        return bool(errors(list(self.problems)))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """All games of a run. `machine` are faults of the machine (a full disk): exit code 3."""
+
+    games: tuple[GameResult, ...]
+    machine: tuple[Problem, ...] = ()
+    out: str = ""
+
+    @property
+    def ok(self) -> bool:
+        return not self.machine and not any(game.refused for game in self.games)

@@ -1,0 +1,109 @@
+"""One run: each game through all stages, and the gate between what was checked and what is printed."""
+
+from __future__ import annotations
+
+from kit.core.problems import ContentRefused, MachineFault, Problem, errors
+from kit.load import load_game, load_looks
+from kit.model.game import Game
+from kit.pipeline.checked import Checked, Laid
+from kit.pipeline.choose import choose_editions, choose_games, choose_papers
+from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.rules import check as check_rules
+from kit.rules import read as read_rules
+from kit.rules import rule_keys
+
+
+def check(request: Request, progress: Progress) -> Result:
+    """Everything but printing, for every game asked for."""
+    games, editions = _asked(request)
+    return Result(tuple(_check(name, request, editions, progress).result() for name in games))
+
+
+def build(request: Request, progress: Progress) -> Result:
+    """Check, and print every game that passed (or, as a draft, every game that could be laid out)."""
+    from kit.pipeline.printing import print_game  # loads the PDF libraries
+
+    games, editions = _asked(request)
+    out = request.out if request.out is not None else request.project / "build"
+    shown = str(request.out) if request.out is not None else "build"
+    results: list[GameResult] = []
+    for name in games:
+        checked = _check(name, request, editions, progress)
+        if not checked.laid or (errors(checked.problems) and not request.draft):
+            results.append(checked.result())
+            continue
+        progress(name, "printing")
+        try:
+            files = print_game(checked, request, out, shown)
+        except ContentRefused as refused:
+            checked.problems += refused.problems
+            files = ()
+        except MachineFault as fault:
+            return Result((*results, checked.result()), (fault.problem,), shown)
+        results.append(checked.result(files))
+    return Result(tuple(results), out=shown)
+
+
+def _asked(request: Request) -> tuple[list[str], list[str]]:
+    games = choose_games(request.project, request.games)
+    return games, choose_editions(request.project, request.editions)
+
+
+def _check(name: str, request: Request, editions: list[str], progress: Progress) -> Checked:
+    checked = Checked(name)
+    progress(name, "reading")
+    checked.game, problems = load_game(request.project, name, rule_keys())
+    checked.problems += problems
+    if checked.game is None:
+        return checked
+    progress(name, "playing the examples")
+    checked.meaning, problems = read_rules(checked.game)
+    checked.problems += problems
+    if not errors(checked.problems):
+        checked.report = check_rules(checked.game, checked.meaning)
+        checked.problems += checked.report.problems
+    checked.problems += _unprinted(checked.game)
+    if request.fit:
+        for edition in editions:
+            progress(name, f"laying out {edition}")
+            _lay_out(checked, edition, request)
+        checked.problems += _empty(checked)
+    return checked
+
+
+def _lay_out(checked: Checked, edition: str, request: Request) -> None:
+    from kit.pipeline.kits import draw_kit, lay_out  # loads Jinja2 and the fonts
+
+    assert checked.game is not None
+    assert checked.meaning is not None
+    looks, problems = load_looks(request.project, edition, checked.game.about.language)
+    checked.problems += problems
+    if looks is None:
+        return
+    papers = choose_papers(looks.edition, request.papers)
+    kit, problems = draw_kit(checked.game, checked.meaning, looks)
+    if kit is None:
+        checked.problems += problems
+        return
+    laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper))) for paper in papers]
+    checked.problems += kit.all_problems()
+    checked.laid += [one for one in laid if one.volumes]
+
+
+def _empty(checked: Checked) -> list[Problem]:
+    """A game of rules alone: there is nothing to print, which may be meant, but is said."""
+    if checked.laid or errors(checked.problems) or checked.game is None:
+        return []
+    message = "there is nothing to print: the game has no leaflet and no sheets"
+    hint = "add leaflet: {…}, or components: and sheets:"
+    return [Problem("nothing-to-print", message, checked.game.about.game.span, hint, "warning")]
+
+
+def _unprinted(game: Game) -> list[Problem]:
+    lost = [
+        printed for printed in game.texts() if printed.address.startswith("examples/") and printed.volume == "rules"
+    ]
+    if game.leaflet is not None or not lost:
+        return []
+    message = "the examples are played, but printed nowhere: the game has no leaflet"
+    return [Problem("no-leaflet", message, lost[0].text.span, "add leaflet: {…}", "warning")]
