@@ -8,10 +8,10 @@ OUT ?= build
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kits test test-all check golden bench lock wheel clean
+.PHONY: help setup kits test test-all test-lowest check golden bench lock wheel clean
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(READY) ## set up .venv from the lock file (done by the others when needed)
 
@@ -32,6 +32,12 @@ test: $(READY) ## the tests, at most 5 minutes
 test-all: $(READY) ## the tests and the long matrix
 	@$(BIN)/python -m pytest -n $(WORKERS)
 
+test-lowest: $(READY) ## the tests with the oldest libraries that pyproject.toml allows
+	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python .venv-lowest
+	@VIRTUAL_ENV=.venv-lowest $(BIN)/uv pip install --quiet --resolution lowest-direct -r pyproject.toml
+	@VIRTUAL_ENV=.venv-lowest $(BIN)/uv pip install --quiet pytest hypothesis pypdfium2 pillow hatchling page-validation==0.11.0
+	@PYTHONPATH=. .venv-lowest/bin/python -m pytest -m "not slow"
+
 check: $(READY) ## style, types, import contracts, and the content itself
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -41,6 +47,7 @@ check: $(READY) ## style, types, import contracts, and the content itself
 
 golden: $(READY) ## write the expected outputs of the error specimens anew (then read the diff)
 	@$(BIN)/python -m tests.test_errors
+	@$(BIN)/python -m tests.rules.test_transcript
 
 bench: $(READY) ## speed, as ratios within one run
 	@$(BIN)/python -m bench

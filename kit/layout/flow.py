@@ -186,7 +186,10 @@ def _too_long(rest: list[Slab], pages: int, limit: int | None, box: Box) -> Prob
             "overflow", f"the last column is full: {what}", span, 'shorten the text, or add a <page on="next">'
         )
     asked = box.attrs.get("pages")
-    related = (Related(asked.span, "the limit of pages"),) if isinstance(asked, Text) else ()
+    limits = asked.span if isinstance(asked, Text) else span
+    related = (Related(limits, "the limit of pages"),) if limits != span else ()
+    if not span.file.startswith(limits.file.rpartition("/")[0]):  # a label: the author's place is the limit
+        span, related = limits, ()
     plural = "page" if limit == 1 else "pages"
     message = f"the leaflet is longer than {limit} {plural}: {what}"
     return Problem("too-many-pages", message, span, "shorten the text, or allow more pages", related=related)

@@ -36,12 +36,13 @@ class Spec(NamedTuple):
 
 
 class Room(NamedTuple):
-    """What a paragraph may take, in mm; `lines` limits their number."""
+    """What a paragraph may take, in mm; `lines` limits their number, the first one begins at `indent`."""
 
     width: float
     height: float = math.inf
     lines: int | None = None
     one_line: bool = False
+    indent: float = 0.0
 
 
 class Part(NamedTuple):
@@ -95,7 +96,7 @@ def fit(runs: tuple[Run, ...], spec: Spec, room: Room) -> Fitted:
     sizes = spec.sizes()
     if room.one_line:
         for size in sizes:
-            if _in_one_line(whole, size, spec, room.width):
+            if _in_one_line(whole, size, spec, room.width - room.indent):
                 return _checked(whole, spec, size, room)
         return _checked(whole, spec, sizes[-1], room)
     for size in sizes[:-1]:
@@ -114,12 +115,12 @@ def _in_one_line(whole: Paragraph, size: float, spec: Spec, width: float) -> boo
 def _checked(whole: Paragraph, spec: Spec, size: float, room: Room) -> Fitted:
     scale, tracking = scale_of(size), spec.tracking * MM_PER_POINT
     leading = spec.leading * size / spec.size
-    rows = wrap(whole.words, room.width, size, tracking)
+    rows = wrap(whole.words, room.width, size, tracking, room.indent)
     lines = tuple(_line(whole, first, last, scale, tracking) for first, last in rows)
     for line, (first, last) in zip(lines, rows, strict=True):
-        if last - first == 1 and line.width > room.width + TOLERANCE:
-            over = line.width - room.width
-            return Fitted(size, leading, lines, over, True, (line.start, line.end), line.width, room.width)
+        width = room.width - (room.indent if first == 0 else 0.0)
+        if last - first == 1 and line.width > width + TOLERANCE:
+            return Fitted(size, leading, lines, line.width - width, True, (line.start, line.end), line.width, width)
     return _height_checked(Fitted(size, leading, lines), rows, room)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from kit.core.problems import Problem
 from kit.core.source import Span
 from kit.text.characters import settable
-from kit.text.sfnt import Metrics, NotSfntError, read_metrics
+from kit.text.metrics import Metrics, NotAFontError, read_metrics
 
 LARGEST_FILE = 32 * 1024 * 1024
 """Bytes. Fonts for all of Unicode stay below it."""
@@ -62,12 +62,12 @@ def load_face(name: str, path: Path, span: Span) -> tuple[Face | None, list[Prob
     """The face in `path`; `span` is where the file is named. Every fault has the code `font`."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise NotSfntError(f"it is larger than {LARGEST_FILE // 1024 // 1024} MiB")
+            raise NotAFontError(f"it is larger than {LARGEST_FILE // 1024 // 1024} MiB")
         metrics = read_metrics(path.read_bytes())
         _refuse_unfit(metrics)
     except OSError as fault:
         return None, [_problem(name, path, (fault.strerror or "cannot be read").lower(), span)]
-    except NotSfntError as fault:
+    except NotAFontError as fault:
         return None, [_problem(name, path, str(fault), span)]
     printable = frozenset(filter(settable, metrics.advances))
     face = Face(name, path, metrics.advances, metrics.cap, metrics.ascent, metrics.descent, printable)
@@ -76,11 +76,11 @@ def load_face(name: str, path: Path, span: Span) -> tuple[Face | None, list[Prob
 
 def _refuse_unfit(metrics: Metrics) -> None:
     if metrics.variable:
-        raise NotSfntError("it is a variable font, of which only the default weight would be printed")
+        raise NotAFontError("it is a variable font, of which only the default weight would be printed")
     if not metrics.outlines:
-        raise NotSfntError("its outlines are PostScript (CFF) and cannot be embedded here")
+        raise NotAFontError("its outlines are PostScript (CFF) and cannot be embedded here")
     if metrics.fs_type not in _EMBEDDABLE:
-        raise NotSfntError(f"its maker restricts embedding (fsType {metrics.fs_type})")
+        raise NotAFontError(f"its maker restricts embedding (fsType {metrics.fs_type})")
 
 
 def _problem(name: str, path: Path, why: str, span: Span) -> Problem:

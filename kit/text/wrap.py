@@ -25,11 +25,12 @@ def scale_of(size: float) -> float:
     return size * MM_PER_POINT / 1000
 
 
-def wrap(words: tuple[Word, ...], width: float, size: float, tracking: float = 0.0) -> Lines:
-    """Lines of at most `width` mm (a wider word has a line for itself); `size` in pt, `tracking` in mm."""
+def wrap(words: tuple[Word, ...], width: float, size: float, tracking: float = 0.0, indent: float = 0.0) -> Lines:
+    """Lines of at most `width` mm (a wider word has a line for itself), the first one shorter by `indent`; `size` in
+    pt, `tracking` in mm."""
     scale, limit = scale_of(size), width + TOLERANCE
     lines: Lines = []
-    first, used, gap = 0, 0.0, 0.0
+    first, used, gap = 0, indent, 0.0
     for n, word in enumerate(words):
         wide = word.units * scale + word.letters * tracking + word.fixed
         if n > first and used + gap + wide > limit:

@@ -108,3 +108,14 @@ def test_stretches_are_cut_by_run() -> None:
     whole = paragraph((Run("Pay ", face()), Run("2  TIN", face()), Run(", then wait.", face())))
     assert stretches(whole, 0, 9) == [(0, "Pay "), (1, "2 TI")]
     assert [whole.text[w.start : w.end] for w in whole.words] == ["Pay", "2  TIN,", "then", "wait."]
+
+
+def test_the_first_line_may_be_indented() -> None:
+    run = (Run("one two three four five six", face()),)
+    plain, indented = (fit(run, Spec(10.0, 5.0), Room(24.0, indent=indent)) for indent in (0.0, 8.0))
+    assert shown(plain)[0] == "one two three"
+    assert shown(indented)[0] == "one two"
+    assert shown(indented)[1] == "three four"
+    alone = fit((Run("extraordinary", face()),), Spec(10.0, 5.0), Room(24.0, indent=8.0))
+    assert alone.wide
+    assert alone.room == pytest.approx(16.0)

@@ -1,4 +1,4 @@
-"""Fonts are measured by our own reading of their tables: it must agree with the PDF writer and with fontTools."""
+"""Fonts are measured by their own tables: the widths must be those of the PDF writer."""
 
 from __future__ import annotations
 
