@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kit.core.problems import Problem, in_order
+import dataclasses
+
+from kit.core.problems import Problem, Related, in_order
 from kit.model.game import Game
 from kit.model.meaning import Meaning
 from kit.model.report import Number, Report
@@ -10,6 +12,8 @@ from kit.rules import parts
 from kit.rules.engine.engine import compile_engine, playable
 from kit.rules.examples.play import play_examples
 from kit.rules.numbers.account import account
+from kit.rules.symbols import ambiguous
+from kit.rules.turned import turned
 from kit.rules.witness import verdict
 from kit.rules.words.lexicon import lexicon
 from kit.rules.world import World, world_of
@@ -25,8 +29,9 @@ def check(game: Game, meaning: Meaning) -> Report:
     played = play_examples(world) if playable(meaning) else None
     accounts = account(world, played)
     counted = parts.count_parts(world)
-    witnesses = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses]
+    witnesses = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses, *turned(world)]
     found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
+    found += ambiguous(world)
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
     return Report(
         examples=len(game.examples) if played else 0,
@@ -36,8 +41,24 @@ def check(game: Game, meaning: Meaning) -> Report:
         reasons_uncovered=tuple(r for r in reasons if r not in covered),
         numbers=_each_once([*accounts.numbers, *counted.numbers]),
         parts=counted.needed,
-        problems=tuple(in_order([*found, *verdict(witnesses, world.facts)])),
+        problems=tuple(in_order([*_merged(found), *verdict(witnesses, world.facts)])),
     )
+
+
+def _merged(problems: list[Problem]) -> list[Problem]:
+    """A name that is unknown in several places is one fault: its problem shows them all."""
+    first: dict[str, Problem] = {}
+    others: list[Problem] = []
+    for problem in in_order(problems):
+        same = first.get(problem.message)
+        if problem.code != "unknown-name" or problem.span is None:
+            others.append(problem)
+        elif same is None:
+            first[problem.message] = problem
+        elif problem.span != same.span:
+            related = (*same.related, Related(problem.span, "and here"))
+            first[problem.message] = dataclasses.replace(same, related=related)
+    return [*others, *first.values()]
 
 
 def _each_once(numbers: list[Number]) -> tuple[Number, ...]:

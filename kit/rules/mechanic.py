@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kit.rules.engine.turns import Turn
     from kit.rules.phrase import Phrase
     from kit.rules.vocabulary import Vocabulary
+    from kit.rules.words.names import Names
 
 
 @dataclass(slots=True)
@@ -64,6 +65,16 @@ class Schedule(NamedTuple):
     laps: tuple[int, ...]
     unit: str
 
+    @property
+    def several(self) -> bool:
+        """Whether a seat has more than one turn in a lap."""
+        return self.laps.count(0) > len(set(self.seats))
+
+    def had_all(self, seat: int, turn: int) -> bool:
+        """Whether a seat has had its last turn of the lap that is being played."""
+        rest = zip(self.laps[turn:], self.seats[turn:], strict=True)
+        return all(who != seat for lap, who in rest if lap == self.laps[turn])
+
 
 class Table(NamedTuple):
     """What a turn kind is compiled for: the layout of one number of players, and the number that its moves begin
@@ -74,11 +85,25 @@ class Table(NamedTuple):
     number: int
 
 
+class Giving(NamedTuple):
+    """A position that an example changes: its figures, the seat that something is given to, the names of all pieces;
+    faults are added to `problems`."""
+
+    meaning: Meaning
+    layout: Layout
+    seat: int
+    cells: list[int]
+    pieces: Names
+    problems: list[Problem]
+
+
 class Mechanic:
     """The base of all mechanics. `keys` are the top-level keys that it owns, `turn` the word by which `turn:` asks
-    for it, `needs` the keys of other mechanics without which it cannot work (with an example of each)."""
+    for it, `needs` the keys of other mechanics without which it cannot work (with an example of each), `gives` the keys
+    of `given` in worked examples by which it changes a position."""
 
     keys: ClassVar[tuple[str, ...]] = ()
+    gives: ClassVar[tuple[str, ...]] = ()
     turn: ClassVar[str] = ""
     needs: ClassVar[dict[str, str]] = {}
 
@@ -100,9 +125,25 @@ class Mechanic:
     def set_up(self, meaning: Meaning, layout: Layout, setup: Setup, cells: list[int]) -> None:
         """Write into a new game's figures what is decided before the first turn, such as the order of a deck."""
 
+    def give(self, key: Text, node: Node, giving: Giving) -> None:
+        """Change the position of an example as one of the keys in `gives` says."""
+
+    def show(self, meaning: Meaning, layout: Layout, state: State, seat: int | None) -> str:
+        """What can be seen besides the ledger: of a seat, or (None) of the table; '' when there is nothing."""
+        return ""
+
     def beats(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> Sequence[Beat]:
         """What happens by itself when all have had a turn, a lap is over, or the game is."""
         return ()
+
+    def reads(self) -> tuple[str, ...]:
+        """The resources of which it asks how much a player has, besides what effects and costs pay."""
+        return ()
+
+    def forget(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> Callable[[list[int]], None] | None:
+        """Wipes out of a position's figures what no rule will read again, so that positions from which play goes on
+        alike are equal; None where every figure is read."""
+        return None
 
     def schedule(self, players: int) -> Schedule | None:
         """The order of turns, from the one mechanic that keeps it."""

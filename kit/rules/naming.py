@@ -32,8 +32,10 @@ class KnownNames:
             *(str(c.title) for c in game.components.values()),
         ]
         house += [str(group.title) for group in game.sheets]
+        house += [name for board in meaning.boards.values() for name in (str(board.name), *board.by_name)]
         self.pieces = {t.folded for name in world.pieces.known for t in tokens_of(name)}
         self.words = {t.folded for name in (*self.full, *figures, *house) for t in tokens_of(name)}
+        self.words.update(word for phrases in world.words.effect.values() for phrase in phrases for word in phrase)
 
     def unknown(self, reading: Reading, *, strictly: bool) -> Iterator[tuple[Problem, range]]:
         """Names that nobody knows, with their tokens. Strictly (in examples): each capitalised word inside a

@@ -24,6 +24,9 @@ class Orders:
         self.seats = Names((str(seat), str(n)) for n, seat in enumerate(seats))
         self.kinds = {m.turn: m for m in meaning.mechanics.values() if isinstance(m, Mechanic) and m.turn}
 
+    def phrase(self, text: Text) -> Phrase:
+        return Phrase(text, self.words, self.things, self.pieces)
+
     def read(self, text: Text) -> Order | Problem:
         """The order, or what is wrong with its words."""
         phrase = Phrase(text, self.words, self.things, self.pieces)

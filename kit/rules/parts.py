@@ -7,7 +7,7 @@ state, and which must equal the figure of the rules that `counts:` names for it.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
 from kit.core.problems import Problem
@@ -17,9 +17,11 @@ from kit.model.game import Component, Game
 from kit.model.meaning import Parameter
 from kit.model.pieces import pieces_of
 from kit.model.report import Binding, Number
+from kit.rules.mechanics.clock import Clock
 from kit.rules.mechanics.counts import Counts
 from kit.rules.vocabulary import Vocabulary
 from kit.rules.witness import Witness
+from kit.rules.words.tokens import tokens_of
 from kit.rules.world import World
 
 EACH_PLAYER = "each player"
@@ -55,7 +57,7 @@ def tell(game: Game, counts: Counts | None, vocabulary: Vocabulary) -> None:
             rule = vocabulary.parameters.get(str(next((figure for k, figure in lines.items() if k == key), "")))
             parameter = Parameter(f"components.{name}.{key}", count, (), span)
             if rule is not None:
-                parameter = dataclasses.replace(parameter, value=rule.value, span=rule.span, of=rule.of or rule.name)
+                parameter = dataclasses.replace(parameter, value=most(rule), span=rule.span, of=rule.of or (rule.name,))
             vocabulary.parameter(_named(parameter, key, component, nouns, vocabulary))
         vocabulary.parameter(_total(game, component, nouns, vocabulary))
         if component.audience == "shared":
@@ -76,23 +78,29 @@ def _named(parameter: Parameter, key: str, component: Component, nouns: Nouns, v
 
 def _total(game: Game, component: Component, nouns: Nouns, vocabulary: Vocabulary) -> Parameter:
     """How many pieces one game needs at the largest player count, and the figure that this follows from."""
-    total = sum(count for _, count in _needed(game, component))
+    total = _count(game, component, vocabulary.boards)
     each = vocabulary.parameters.get(f"components.{component.id}.{EACH_PLAYER}")
     table = vocabulary.parameters.get(str(component.pieces)) if isinstance(component.pieces, str) else None
-    of, span = "", component.id.span
-    if each is not None and each.of:
-        total, of, span = each.value * game.about.players.high, each.of, each.span or span
-    elif table is not None and table.name != "players" and table.value == total:
-        of, span = table.name, table.span or span
+    of: tuple[str, ...] = ()
+    span = component.id.span
+    if each is not None:
+        total, of, span = each.value * game.about.players.high, ("players", *each.of), each.span or span
+    elif table is not None and table.value == total:
+        of, span = table.of or (table.name,), table.span or span
     says = f"one game needs {total} {nouns[total != 1]}"
     return Parameter(f"components.{component.id}", total, nouns, span, says, of=of)
+
+
+def most(parameter: Parameter) -> int:
+    """The figure that a printed part must be enough for: of a range, such as that of the players, its end."""
+    return parameter.value if parameter.high is None else parameter.high
 
 
 def typed(component: Component) -> Iterator[tuple[str, int, Span]]:
     """The whole numbers that the author typed in a component, with their keys and places."""
     if component.audience == "per player" and component.each_player is not None:
         yield EACH_PLAYER, int(component.each_player), component.each_player.span or component.span
-    if component.copies != 1:
+    if component.copies not in (0, 1):  # none is printed: that is told as a note
         yield "copies", int(component.copies), component.copies.span or component.span
     for key, node in component.fields.items():
         if isinstance(node, Text) and node.isascii() and node.isdigit():
@@ -104,19 +112,29 @@ def count_parts(world: World) -> Parts:
     parts = Parts()
     game = world.game
     for name, component in game.components.items():
-        parts.needed[str(name)] = sum(count for _, count in _needed(game, component))
+        parts.needed[str(name)] = _count(game, component, world.meaning.boards)
         _one_each(component, parts, world)
+        _as_needed(component, parts, world)
     counts = world.meaning.mechanics.get(Counts.name())
     table = counts.table if isinstance(counts, Counts) else {}
     _unknown_names(table, world, parts)
     for component in game.components.values():
         lines: dict[Text, Text] = table.get(component.id, {})
+        _entries(component, lines, parts, world)
         for key, count, span in typed(component):
             figure = next((value for k, value in lines.items() if k == key), None)
             _compare(component, key, count, span, figure, world, parts)
     if game.components:
         _missing(table, world, parts)
     return parts
+
+
+def _count(game: Game, component: Component, boards: Container[str]) -> int:
+    """How many pieces one game needs at the largest player count; of boards one is chosen."""
+    needed = list(_needed(game, component))
+    chosen = all(address in boards for address, _ in needed)
+    counts = [count for _, count in needed]
+    return max(counts, default=0) if chosen else sum(counts)
 
 
 def _needed(game: Game, component: Component) -> Iterator[tuple[str, int]]:
@@ -138,8 +156,8 @@ def _compare(
         says = f"the {component.id} has {key}: {count}"
         hint = "make the printed part and the rules agree"
         truth = f"but {parameter.says}"
-        facts = (parameter.of or parameter.name,)
-        parts.witnesses.append(Witness(facts, span, says, truth, count == parameter.value, hint=hint))
+        facts = parameter.of or (parameter.name,)
+        parts.witnesses.append(Witness(facts, span, says, truth, count == most(parameter), hint=hint))
     elif figure is None and not bound:
         message = f"nothing checks the count '{key}: {count}' of the {component.id}"
         like = next((p.name for p in world.meaning.parameters.values() if p.value == count and p.nouns), "clock.lap")
@@ -148,25 +166,68 @@ def _compare(
 
 
 def _one_each(component: Component, parts: Parts, world: World) -> None:
-    """Of what the rules have one each (`spaces`), one each is printed."""
+    """Of what the rules have one each (`spaces`), one each is printed: for the table, or for each player."""
     table = world.meaning.parameters.get(component.pieces) if isinstance(component.pieces, str) else None
-    if table is not None and table.name != "players" and component.copies == 1:
-        count = parts.needed[str(component.id)]
-        says = f"one game would need {count} {component.title}"
+    needed = any(address.startswith(f"{component.pieces}/") for address in world.meaning.needs)
+    if table is not None and table.name != "players" and component.copies == 1 and not needed:
+        own = component.audience == "per player"
+        count = parts.needed[str(component.id)] // (world.game.about.players.high if own else 1)
+        says = f"{'each player' if own else 'one game'} would need {count} {component.title}"
         witness = Witness((table.name,), component.id.span, says, f"but {table.says}", count == table.value)
         parts.witnesses.append(witness)
+
+
+def _as_needed(component: Component, parts: Parts, world: World) -> None:
+    """Of each piece that the rules count, as many are printed; where each player needs his own, for each player. Pieces
+    of one component that differ alike are one fault."""
+    own = component.audience == "per player"
+    for piece in pieces_of(world.game, component):
+        need = world.meaning.needs.get(piece.address)
+        if need is None:
+            continue
+        says = f"{piece.copies} {piece.id} {'is' if piece.copies == 1 else 'are'} printed for {_whom(own)}"
+        truth = f"but {_whom(need.each_player)} needs {need.count}"
+        right = (piece.copies, own) == (need.count, need.each_player)
+        parts.witnesses.append(Witness((piece.address,), component.id.span, says, truth, right))
+        if not right:
+            return
+
+
+def _whom(own: bool) -> str:
+    return "each player" if own else "the table"
+
+
+def _entries(component: Component, lines: dict[Text, Text], parts: Parts, world: World) -> None:
+    """A record that says when it is written in (`entry: After each turn`) has room for all these times."""
+    clock = world.meaning.mechanics.get(Clock.name())
+    entry = component.fields.get("entry")  # type: ignore[call-overload]  # a Text equals its str
+    if not isinstance(clock, Clock) or not isinstance(entry, Text):
+        return
+    tokens = tokens_of(entry)
+    found = (world.nouns.at(tokens, at, len(tokens)) for at in range(len(tokens)))
+    units = {p.name for noun in found if noun is not None for p in noun[1]}
+    seats = 1 if component.audience == "per player" else world.game.about.players.high
+    turns = int(clock.number * clock.turns_each) * seats
+    need = turns if "clock.turns each" in units else int(clock.number) if f"clock.{clock.unit}" in units else None
+    for key, count, span in typed(component):
+        figure = world.meaning.parameters.get(str(lines.get(key, "")))  # type: ignore[call-overload]
+        # a count that differs from its figure is told as that alone
+        if need is not None and figure is not None and figure.name.startswith("clock.") and figure.value == count:
+            says = f"the {component.id} has {key}: {count}, written in '{entry}'"
+            parts.witnesses.append(Witness((figure.name,), span, says, f"which is {need} times", count == need))
 
 
 def _missing(table: dict[Text, dict[Text, Text]], world: World, parts: Parts) -> None:
     """Pieces whose words are executed but stand on no component, and figures that no printed part counts."""
     game = world.game
     printed = {str(component.pieces) for component in game.components.values() if isinstance(component.pieces, str)}
-    for name in dict.fromkeys(address.partition("/")[0] for address in world.meaning.pieces):
+    played = (*world.meaning.pieces, *world.meaning.boards)
+    for name in dict.fromkeys(address.partition("/")[0] for address in played):
         if name not in printed:
             message = f"the {name} are played, but no component prints them"
             hint = f"add a component with pieces: {name}"
             parts.problems.append(Problem("missing-part", message, game.rules.key(name).span, hint))
-    counted = {str(figure) for lines in table.values() for figure in lines.values()}
+    counted = printed | {str(figure) for lines in table.values() for figure in lines.values()}
     for parameter in world.meaning.parameters.values():
         if parameter.counted and parameter.name not in counted:
             message = f"{parameter.says}, but no printed part counts {parameter.nouns[1]}"

@@ -12,7 +12,7 @@ from kit.rules.words.lexicon import Lexicon
 from kit.rules.words.names import Names
 from kit.rules.words.numerals import numeral_at
 from kit.rules.words.things import Things
-from kit.rules.words.tokens import joined, starts_with, tokens_of
+from kit.rules.words.tokens import folded_words, joined, starts_with, tokens_of
 
 
 class Phrase:
@@ -43,6 +43,16 @@ class Phrase:
             return None
         self.at += named.length
         return named.id
+
+    def number(self, noun: str) -> int | Problem:
+        """The number that comes next, with or without the word for what it numbers before it (`slot 2`, `2`)."""
+        one = self.words.nouns.get(noun, noun)
+        self.take([folded_words(one), folded_words(self.words.plural(one))])
+        numeral = numeral_at(self.tokens, self.at, self.words) if self.at < len(self.tokens) else None
+        if numeral is None or numeral.kind != "cardinal" or numeral.value is None:
+            return Problem("order", f"the number of a {one} is missing", self.rest(), f"write it behind {one}")
+        self.at = numeral.last + 1
+        return numeral.value
 
     def amounts(self) -> Mapping[str, int] | None:
         """`3 TIN and 2 WOOD`, or None when no such list comes next."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kit.core.problems import Problem
 from kit.model.game import Game
-from kit.model.meaning import Effect, Meaning, Parameter
+from kit.model.meaning import Cost, Effect, Meaning, Parameter
 from kit.rules import parts
 from kit.rules.mechanic import Mechanic, Source, all_mechanics
 from kit.rules.mechanics.counts import Counts
 from kit.rules.vocabulary import Vocabulary
-from kit.rules.words.effect import read_effect
+from kit.rules.words.effect import read_amounts, read_effect
 from kit.rules.words.lexicon import Lexicon, known_languages, lexicon
 from kit.rules.words.things import Things
 
@@ -22,7 +22,7 @@ def read(game: Game) -> tuple[Meaning, list[Problem]]:
         return Meaning(players=players), _no_words(game)
     source = Source(game)
     mechanics = _mechanics(source)
-    vocabulary = Vocabulary(words, source.problems)
+    vocabulary = Vocabulary(words, source.problems, robots=source.node("maps") is not None)
     _tell_players(game, vocabulary)
     for mechanic in mechanics.values():
         mechanic.tell(vocabulary)
@@ -32,18 +32,21 @@ def read(game: Game) -> tuple[Meaning, list[Problem]]:
     whole = not source.problems
     things = Things(tuple(vocabulary.resources.values()), tuple(vocabulary.storage))
     unread = source.node("resources") is not None and not vocabulary.resources
-    effects = (
-        {} if unread else _effects(vocabulary, things, words)
-    )  # one fault in the resources is no fault of every card
+    # one fault in the resources is no fault of every card
+    effects = {} if unread else _effects(vocabulary, things, words)
+    costs = {} if unread else _costs(vocabulary, things, words)
     meaning = Meaning(
         resources=vocabulary.resources,
         storage=tuple(vocabulary.storage),
         effects=effects,
+        costs=costs,
+        needs=vocabulary.needs,
+        boards=vocabulary.boards,
         pieces=tuple(vocabulary.texts),
         parameters=parameters,
         players=players,
         keywords=tuple(dict.fromkeys(vocabulary.keywords)),
-        whole=whole,
+        whole=whole and len(costs) == len(vocabulary.costs),
         mechanics=mechanics,
     )
     return meaning, source.problems
@@ -66,10 +69,37 @@ def _effects(vocabulary: Vocabulary, things: Things, words: Lexicon) -> dict[str
     effects: dict[str, Effect] = {}
     for address, text in vocabulary.texts.items():
         effect, problems = read_effect(text, things, words)
+        problems += _unfit(effect, address, vocabulary)
         vocabulary.problems += problems
-        if effect is not None:
+        if effect is not None and not problems:
             effects[address] = effect
     return effects
+
+
+def _unfit(effect: Effect | None, address: str, vocabulary: Vocabulary) -> list[Problem]:
+    """What an effect says that cannot be done where it stands."""
+    if effect is None:
+        return []
+    alone = address.partition("/")[0] in vocabulary.settled
+    moves = any(clause.kind in ("move", "turn") for way in effect.ways for clause in way)
+    if moves and not (alone and vocabulary.robots):
+        message = "nothing here can move or turn"
+        hint = "only commands and signals move robots, on the maps of a grid"
+        return [Problem("motion", message, effect.text.span, hint)]
+    if alone and (len(effect.ways) > 1 or any(amount.up_to for _, amount in effect.amounts())):
+        message = "this is carried out by itself, and must leave no choice"
+        return [Problem("settled", message, effect.text.span, "take out 'or' and 'up to'")]
+    return []
+
+
+def _costs(vocabulary: Vocabulary, things: Things, words: Lexicon) -> dict[str, Cost]:
+    costs: dict[str, Cost] = {}
+    for address, text in vocabulary.costs.items():
+        amounts, problems = read_amounts(text, things, words)
+        vocabulary.problems += problems
+        if amounts:
+            costs[address] = Cost(text, amounts)
+    return costs
 
 
 def _tell_players(game: Game, vocabulary: Vocabulary) -> None:
@@ -84,4 +114,6 @@ def _no_words(game: Game) -> list[Problem]:
         return []
     known = ", ".join(known_languages())
     message = f"no rules can be read in '{game.about.language}'"
-    return [Problem("language", message, game.about.language.span, f"languages with words for the checker: {known}")]
+    return [
+        Problem("unknown-language", message, game.about.language.span, f"languages with words for the checker: {known}")
+    ]

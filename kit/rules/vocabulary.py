@@ -8,20 +8,29 @@ from dataclasses import dataclass, field
 from kit.core.problems import Problem, Related
 from kit.core.source import Text
 from kit.core.suggest import did_you_mean
-from kit.model.meaning import Parameter, Resource, Storage
+from kit.model.board import Board
+from kit.model.meaning import Need, Parameter, Resource, Storage
 from kit.rules.words.lexicon import Lexicon
 from kit.rules.words.tokens import same_name
 
 
 @dataclass(slots=True)
 class Vocabulary:
-    """Mechanics add to it in any order. `texts` are the effects to parse, by address."""
+    """Mechanics add to it in any order. `texts` are the effects to parse and `costs` what pieces cost to get, `needs`
+    how many of them there are, all by address."""
 
     words: Lexicon
     problems: list[Problem]
     resources: dict[str, Resource] = field(default_factory=dict)
     storage: list[Storage] = field(default_factory=list)
     texts: dict[str, Text] = field(default_factory=dict)
+    costs: dict[str, Text] = field(default_factory=dict)
+    needs: dict[str, Need] = field(default_factory=dict)
+    boards: dict[str, Board] = field(default_factory=dict)
+    settled: set[str] = field(default_factory=set)
+    """Tables whose effects are carried out by themselves, so that they must leave no choice."""
+    robots: bool = False
+    """Whether there are robots on maps, which such effects may move."""
     parameters: dict[str, Parameter] = field(default_factory=dict)
     keywords: list[str] = field(default_factory=list)
     called: dict[Text, tuple[Text, ...]] = field(default_factory=dict)

@@ -16,6 +16,14 @@ from kit.core.problems import Problem, Related
 from kit.core.source import Span
 from kit.model.meaning import Meaning
 
+SAYS = {
+    "pay": "{piece} costs {amount}",
+    "cost": "{piece} costs {amount} to get",
+    "gain": "{piece} gains {amount}",
+    "discard": "{piece} discards down to {amount}",
+}
+"""How the fact of an amount is told."""
+
 
 class Fact(NamedTuple):
     """`key` is stable (`clock.lap`, `spaces/TIN YARD gain TIN`), `says` tells the fact in words."""
@@ -43,15 +51,17 @@ class Witness(NamedTuple):
 def facts_of(meaning: Meaning) -> dict[str, Fact]:
     """Every fact that words can bear witness to."""
     facts = {p.name: Fact(p.name, p.says, p.span) for p in meaning.parameters.values()}
+    for address, board in meaning.boards.items():
+        facts[address] = Fact(address, f"map {board.name} is drawn like this", board.name.span)
     for address, effect in meaning.effects.items():
         piece = address.rpartition("/")[2]
         facts[address] = Fact(address, f'{piece} says "{effect.text}"', effect.text.span)
-        for kind, amount in effect.amounts():
+        for kind, amount in meaning.amounts(address):
             if amount.resource in meaning.resources:
                 noun = meaning.resources[amount.resource].noun(amount.count)
-                verb = {"pay": "costs", "gain": "gains", "discard": "discards down to"}[kind]
                 key = amount_key(address, kind, amount.resource)
-                facts.setdefault(key, Fact(key, f"{piece} {verb} {amount.count} {noun}", amount.span))
+                says = SAYS[kind].format(piece=piece, amount=f"{amount.count} {noun}")
+                facts.setdefault(key, Fact(key, says, amount.span))
     return facts
 
 

@@ -9,6 +9,7 @@ from kit.core.source import Span, Text
 from kit.model.game import Game
 from kit.model.meaning import Meaning, Parameter
 from kit.rules.mechanic import Mechanic
+from kit.rules.mechanics.seats import Seats
 from kit.rules.witness import Fact, facts_of
 from kit.rules.words import reading
 from kit.rules.words.lexicon import Lexicon
@@ -21,18 +22,21 @@ from kit.rules.words.tokens import folded_words
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """`pieces` finds the executed pieces by their printed names and yields their addresses; `nouns` finds parameters
-    by their nouns, `cues` has the words that tell each from others with its nouns."""
+    """`pieces` finds the executed pieces by their printed names and yields their addresses, `components` the kinds of
+    printed parts, `seats` the seats that the game names (by their numbers); `nouns` finds parameters by their nouns,
+    `cues` has the words that tell each from others with its nouns."""
 
     game: Game
     meaning: Meaning
     words: Lexicon
     things: Things
     pieces: Names
+    components: Names
     facts: Mapping[str, Fact]
     nouns: Phrases[tuple[Parameter, ...]]
     cues: Mapping[str, Phrases[None]]
     turns: tuple[str, ...]
+    seats: Names
     _readings: dict[tuple[str, Span], Reading] = field(default_factory=dict, repr=False)
 
     def read(self, text: Text) -> Reading:
@@ -46,16 +50,19 @@ class World:
 def world_of(game: Game, meaning: Meaning, words: Lexicon) -> World:
     things = Things(tuple(meaning.resources.values()), meaning.storage)
     turns = tuple(m.turn for m in meaning.mechanics.values() if isinstance(m, Mechanic) and m.turn)
+    seats = meaning.mechanics.get(Seats.name())
     return World(
         game,
         meaning,
         words,
         things,
         Names(_names(game, meaning)),
+        Names((str(name), f"components/{c.id}") for c in game.components.values() for name in (c.id, c.title)),
         facts_of(meaning),
         _nouns(meaning),
         _cues(meaning),
         turns,
+        Names((str(name), str(n)) for n, name in enumerate(seats.names if isinstance(seats, Seats) else ())),
     )
 
 

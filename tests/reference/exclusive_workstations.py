@@ -22,7 +22,6 @@ Readings of the rules that were a judgement:
 - A passed attempt is an attempt: it counts toward the two of the round, and its worker stays at home.
 - The starter of a round takes attempts 1 and 3, the other 2 and 4 ("take turns").
 - After the last attempt of the last round nothing is tidied away: workers stay where they stand and the starter is not swapped.
-- A player who has passed owns a worker that was not placed; a space can never hold two workers nor a player have a third attempt.
 """
 
 from __future__ import annotations

@@ -153,3 +153,10 @@ def test_the_whole_game() -> None:
 def test_one_player_alone_for_one_round() -> None:
     # X and Y, X and Z, X and W, Z and Y (in that order), Z and W; W before Y leaves too little grain.
     assert solver.alone(rounds=1) == sorted([(3, 1), (1, 4), (2, 3), (4, 0), (3, 2)])
+
+
+def test_ledger_lines_of_one_round() -> None:
+    # X and Y, X and Z or Z and Y change the grain twice; two of Y, Z and W change the stars twice.
+    state = game.new_game(rounds=1)
+    for resource in ("grain", "stars"):
+        assert tree_solver.most_changes(game, state, lambda s, r=resource: s["holdings"]["Black"][r]) == 2

@@ -268,3 +268,30 @@ def test_walking_every_move_agrees_with_memory() -> None:
 def test_peaks() -> None:
     # The feeder fills to 6, the belt's 3 make 9; four PARTS and the Twin Press's two make 6.
     assert solver.peaks(("FEED BELT", "TWIN PRESS", None), 6, 4) == {"FEED": 9, "PARTS": 6}
+
+
+def test_a_solo_game_of_53_points() -> None:
+    # Five runs of ten points each: the scoop's 1 and the Packing Line's 9, fed by the Twin Press.
+    deck = ["SORT SCOOP", "SMALL PRESS", "TWIN PRESS", "PACKING LINE"]
+    everything = ("do", "do", "do", "do")
+    moves = [
+        ("build", "SORT SCOOP", 2),
+        ("run", ("do", "do", "-", "-")),
+        ("build", "SMALL PRESS", 3),
+        ("run", ("do", "do", "do", "-")),
+        ("build", "TWIN PRESS", 3),
+        ("run", ("do", "do", "do", "-")),
+        ("build", "PACKING LINE", 4),
+        *[("run", everything)] * 5,
+    ]
+    state = game.new_game(["Nia"], deck)
+    for move in moves:
+        state = game.apply(state, move)
+    assert game.is_over(state)
+    assert game.scores(state) == {"Nia": 53}
+
+
+@pytest.mark.slow
+def test_53_points_are_the_most_that_one_player_can_have() -> None:
+    assert solver.best_alone()[0] == 53
+    assert solver.best_alone(copies=2)[0] == 53

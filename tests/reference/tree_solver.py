@@ -90,3 +90,20 @@ def count_moves(game, state, wanted, known=None):
                 counted[number + extra] += games
         known[key] = counted
     return known[key]
+
+
+def most_changes(game, state, read, known=None):
+    """The largest number of moves in one game at which `read(state)` changes: the ledger lines that one amount may need.
+
+    `read` may look only at what `position` keeps.
+    """
+    known = {} if known is None else known
+    key = game.position(state)
+    if key not in known:
+        most = 0
+        for move in game.legal_moves(state):
+            after = game.apply(state, move)
+            changed = 1 if read(after) != read(state) else 0
+            most = max(most, changed + most_changes(game, after, read, known))
+        known[key] = most
+    return known[key]

@@ -73,6 +73,8 @@ def test_c01_no_break_spaces_change_nothing() -> None:
             "Gain 2 TIN then pay 1 TIN.",
             ("grammar", "did not expect 'then' here", 12, "write: Gain 2 TIN, then pay 1 TIN."),
         ),
+        ("Move 2 forwards.", ("unknown-word", "unknown word 'forwards'", 8, "did you mean forward?")),
+        ("Turn around.", ("grammar", "did not expect 'around' here", 6, "write: Turn about.")),
         ("Gain 2 TIN", ("grammar", "the full stop is missing", 11, "write: Gain 2 TIN.")),
         ("Gain TIN.", ("grammar", "did not expect 'TIN' here", 6, "write: Gain 1 TIN.")),
         ("Gain 08 TIN.", ("amount", "'08' is no amount", 6, "write a whole number: 12")),
@@ -132,6 +134,8 @@ ways = st.one_of(
     st.tuples(st.builds(Clause, st.just("pay"), lists), st.builds(Clause, st.just("gain"), lists)),
     st.tuples(limits),
     st.just((Clause("nothing"),)),
+    st.tuples(st.builds(lambda steps: Clause("move", steps=steps), st.integers(0, 9))),
+    st.tuples(st.sampled_from([Clause("turn", to="left"), Clause("turn", to="right"), Clause("turn", to="about")])),
 )
 steps = st.lists(st.lists(ways, min_size=1, max_size=3).map(tuple), min_size=1, max_size=3).map(tuple)
 
@@ -146,7 +150,26 @@ def test_what_is_printed_is_read_back(steps: tuple[tuple[tuple[Clause, ...], ...
 
 @given(
     st.lists(
-        st.sampled_from(["Gain", "pay", "to", "2", "1", "TIN", "PARTS", ".", ",", "then", "or", "per", "xyz", "up to"]),
+        st.sampled_from(
+            [
+                "Gain",
+                "pay",
+                "to",
+                "2",
+                "1",
+                "TIN",
+                "PARTS",
+                ".",
+                ",",
+                "then",
+                "or",
+                "per",
+                "xyz",
+                "up to",
+                "move",
+                "left",
+            ]
+        ),
         max_size=9,
     )
 )

@@ -201,7 +201,7 @@ def test_given_sets_a_start_for_each_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "fault"), [("[Nia]", "the example has 1 seats"), ("[Nia, Nia]", "two seats have one name")]
+    ("seats", "fault"), [("[Nia]", "the example has 1 seat,"), ("[Nia, Nia]", "two seats have one name")]
 )
 def test_seats(seats: str, fault: str) -> None:
     text = example("- {do: Nia waits}").replace("[Nia, Omar]", seats)
@@ -258,6 +258,7 @@ def test_recalls() -> None:
     assert set(report.reasons_uncovered) == {
         "space is taken",
         "cannot pay",
+        "the cost is not paid in that",
         "must discard exactly the excess",
         "the game is over",
     }

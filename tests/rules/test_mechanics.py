@@ -109,7 +109,7 @@ def test_what_a_game_means() -> None:
 
 def test_a_language_without_words_is_said_once() -> None:
     _, problems = read(game_of(frame=FRAME.replace("language: en", "language: fr")))
-    assert told(problems) == ["language: no rules can be read in 'fr'"]
+    assert told(problems) == ["unknown-language: no rules can be read in 'fr'"]
     assert problems[0].span is not None
 
 

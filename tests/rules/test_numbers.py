@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kit.model.report import Number
 from tests.rules.making import checked, game_of, leaflet, problems_of, told
@@ -142,7 +144,7 @@ def test_names_of_things_that_are_gone_are_found() -> None:
 
 
 def test_markup_faults_are_told_once() -> None:
-    assert faults("Play *on.") == ["markup: this star opens strong words that are never closed"]
+    assert faults("Play *on.") == ["markup: this asterisk opens strong words that are never closed"]
 
 
 @pytest.mark.parametrize(
@@ -150,3 +152,19 @@ def test_markup_faults_are_told_once() -> None:
 )
 def test_c05_a_number_is_one_numeral_however_it_is_written(words: str) -> None:
     assert len(numbers(f"Once {words}.".replace("Once ", "It says "))) == 1
+
+
+WORDS = [
+    "At", "the", "SAWMILL", "FORGE", "you", "pay", "gain", "keeps", "2", "3", "two", "both", "first", "once", "by", "-", "lap",
+    "laps", "TIN", "goods", "points", "workers", "players", "each", "player", "and", ",", ".", "at", "most", "2–4", "{state:2 TIN}", "Nia",
+]  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=12), st.booleans())
+def test_any_sentence_can_be_read(words: list[str], said: bool) -> None:
+    sentence = " ".join(words)
+    steps = f"examples:\n- {{title: A turn, seats: [Nia, Omar], steps: [{{say: '{sentence}', do: Nia places BRICKFIELD}}]}}\n"
+    report = checked(game_of(steps if said else leaflet(sentence), **RULES))
+    unbound = {n.span for n in report.numbers if n.binding == "unbound"}
+    assert unbound <= {p.span for p in report.problems} or any(p.code == "unknown-name" for p in report.problems)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from kit.model.meaning import Meaning, Resource
-from kit.rules.engine.beats import Beat, due_beats
+from kit.model.meaning import Meaning
+from kit.rules.engine.beats import Beat, due_beats, reasons_of
 from kit.rules.engine.layout import Layout, Plan, State
 from kit.rules.engine.setup import Setup
 from kit.rules.engine.turns import Change, Move, Order, Turn, Verdict
@@ -19,6 +19,11 @@ from kit.rules.mechanics.turn import TurnKinds
 CLOCK = "turns taken"
 NOT_TURN = "not this seat's turn"
 OVER = "the game is over"
+
+
+def no_turn_left(unit: str) -> str:
+    """The reason for which a seat is refused that has had all its turns of a lap, where these are several."""
+    return f"no turn left in this {unit}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +76,12 @@ class Engine:
         if self.over(state):
             return Verdict((), (OVER,))
         if self.seat(state) != order.seat:
-            return Verdict((), (NOT_TURN,))
-        return self._turn(order.turn).judge(state, order.seat, order.aim)
+            had_all = self.schedule.several and self.schedule.had_all(order.seat, state[-1])
+            return Verdict((), (no_turn_left(self.schedule.unit) if had_all else NOT_TURN,))
+        turn = self._turn(order.turn)
+        if turn.otherwise and self.turns[self.legal(state)[0][0]] is not turn:
+            return Verdict((), (turn.otherwise,))
+        return turn.judge(state, order.seat, order.aim)
 
     def why_not(self, state: State, order: Order) -> tuple[str, ...]:
         """Every reason for which an order is refused; none when it is legal."""
@@ -96,13 +105,16 @@ class Engine:
             cells[self.layout.own(name)[seat]] = count
         return tuple(cells)
 
-    def resource(self, name: str) -> Resource:
-        return self.meaning.resources[name]
-
-    def grounds(self, reason: str, order: Order) -> tuple[str, ...]:
+    def grounds(self, reason: str, order: Order, about: str = "") -> tuple[str, ...]:
         """The keys of the facts that a refusal for `reason` rests on (every amount of a piece where only its verb is
-        named)."""
-        return self._turn(order.turn).grounds(reason, order.aim)
+        named). `about` is the piece, where it is another than the order names."""
+        if reason == OVER:
+            return (f"clock.{self.schedule.unit}",)
+        return self._turn(order.turn).grounds(reason, about or order.aim.piece)
+
+    def verb(self, order: Order) -> str:
+        """What an order pays for: to use a piece (`pay`), or to get it (`cost`)."""
+        return self._turn(order.turn).verb
 
     def _turn(self, word: str) -> Turn:
         return next(turn for turn in self.turns if turn.word == word)
@@ -129,14 +141,19 @@ def compile_engine(meaning: Meaning, players: int) -> Engine:
     schedule = next(s for m in mechanics if (s := m.schedule(players)) is not None)
     winners = next((w for m in mechanics if (w := m.winners(meaning, layout)) is not None), lambda state: ())
     seat, legal, begin = _closures(turns, (*schedule.seats, -1))
-    beats = due_beats([b for m in mechanics for b in m.beats(meaning, layout, schedule)], schedule, players)
+    happenings = [beat for m in mechanics for beat in m.beats(meaning, layout, schedule)]
+    beats = due_beats(happenings, schedule, players)
     apply = _with_beats(turns, schedule.seats, beats) if any(beats) else begin
-    reasons = tuple(dict.fromkeys((NOT_TURN, *(r for turn in turns for r in turn.reasons), OVER)))
+    own = (reason for turn in turns for reason in turn.reasons)
+    spent = (no_turn_left(schedule.unit),) if schedule.several else ()
+    reasons = tuple(dict.fromkeys((NOT_TURN, *spent, *own, *reasons_of(happenings), OVER)))
+
+    deciding = [m.set_up for m in mechanics if type(m).set_up is not Mechanic.set_up]
 
     def start(setup: Setup) -> State:
         cells = list(layout.initial)
-        for mechanic in mechanics:
-            mechanic.set_up(meaning, layout, setup, cells)
+        for set_up in deciding:
+            set_up(meaning, layout, setup, cells)
         return tuple(cells)
 
     return Engine(
@@ -166,7 +183,8 @@ def _closures(
     turns: tuple[Turn, ...], seats: tuple[int, ...]
 ) -> tuple[Callable[[State], int], Callable[[State], tuple[Move, ...]], Callable[[State, Move], State]]:
     """The three functions that play is made of. `seats` ends with -1 for the position behind the last turn."""
-    kinds = tuple(turn.legal for turn in turns)
+    kinds = tuple(turn.legal for turn in turns if not turn.otherwise)
+    last_resorts = tuple(turn.legal for turn in turns if turn.otherwise)
     acts = tuple(turn.apply for turn in turns)
 
     def seat(state: State) -> int:
@@ -174,12 +192,14 @@ def _closures(
 
     def legal(state: State) -> tuple[Move, ...]:
         who = seats[state[-1]]
-        if who < 0:
-            return ()
-        moves: list[Move] = []
-        for kind in kinds:
-            moves += kind(state, who)
-        return tuple(moves)
+        moves: tuple[Move, ...] = ()
+        if who >= 0:
+            for kind in kinds:
+                moves += kind(state, who)
+            if not moves:
+                for kind in last_resorts:
+                    moves += kind(state, who)
+        return moves
 
     def apply(state: State, move: Move) -> State:
         cells = list(state)

@@ -9,9 +9,18 @@ looked up in play.
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 State = tuple[int, ...]
+
+
+def picker(slots: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """A function that takes some slots out of a state (or of the list it is being made in), as a tuple."""
+    if len(slots) > 1:
+        return operator.itemgetter(*slots)
+    return lambda state: tuple(state[slot] for slot in slots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +31,20 @@ class Layout:
     own_names: tuple[str, ...]
     shared_names: tuple[str, ...]
     initial: State
+    _at: dict[str, int] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        own = len(self.own_names)
+        self._at.update({name: at for at, name in enumerate(self.own_names)})
+        self._at.update({name: self.players * own + at for at, name in enumerate(self.shared_names)})
 
     def own(self, name: str) -> tuple[int, ...]:
         """The slot of `name` for each seat."""
-        at = self.own_names.index(name)
-        return tuple(seat * len(self.own_names) + at for seat in range(self.players))
+        at, own = self._at[name], len(self.own_names)
+        return tuple(seat * own + at for seat in range(self.players))
 
     def shared(self, name: str) -> int:
-        return self.players * len(self.own_names) + self.shared_names.index(name)
+        return self._at[name]
 
     def block(self, names: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
         """For each seat the start and stop of slots that were asked for one after another."""

@@ -11,7 +11,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kit.model.meaning import Amount, Effect, Resource, Storage
+from kit.core.source import Text
+from kit.model.meaning import Amount, Effect, Meaning, Resource, Storage
+from kit.rules.engine.layout import Layout
+from kit.rules.engine.turns import Change
 
 Holding = tuple[int, ...]
 
@@ -41,6 +44,51 @@ def limits_of(resources: Sequence[Resource], storage: Sequence[Storage]) -> tupl
     single = [Limits((at[r.id],), r.cap, r.excess == "owner discards") for r in resources if r.cap is not None]
     shared = [Limits(tuple(at[i] for i in s.of), s.at_most, s.excess == "owner discards") for s in storage]
     return (*single, *shared)
+
+
+Changes = tuple[tuple[int, int], ...]
+"""Pairs of a resource's place in the ledger and what is added to it."""
+
+
+class Ledgers:
+    """What seats hold, as play looks it up. Only the resources `reads` (by their place in the ledger) decide what
+    effects do: those that are paid, counted (`per`) or capped; the others are only added to, and count as 0 here."""
+
+    def __init__(self, meaning: Meaning, layout: Layout, effects: Sequence[Effect]) -> None:
+        self.resources = tuple(meaning.resources.values())
+        self.limits = limits_of(self.resources, meaning.storage)
+        self.blocks = layout.block(tuple(meaning.resources))
+        self.starts = tuple(start for start, _ in self.blocks)
+        amounts = [pair for effect in effects for pair in effect.amounts()]
+        deciding = {a.resource for kind, a in amounts if kind == "pay"} | {a.per for _, a in amounts}
+        capped = {at for limit in self.limits for at in limit.of}
+        self.reads = tuple(n for n, r in enumerate(self.resources) if n in capped or r.id in deciding)
+
+    def slots(self, seat: int) -> tuple[int, ...]:
+        """Where `reads` stand in the state."""
+        return tuple(self.starts[seat] + at for at in self.reads)
+
+    def holding(self, read: Sequence[int]) -> Holding:
+        """What is held when `reads` are at these amounts."""
+        holding = [0] * len(self.resources)
+        for at, count in zip(self.reads, read, strict=True):
+            holding[at] = count
+        return tuple(holding)
+
+    def outcomes(self, effect: Effect) -> Outcomes:
+        return Outcomes(effect, self.resources, self.limits)
+
+
+def changes(before: Holding, after: Holding) -> Changes:
+    """What has to be added to one holding to make another of it."""
+    return tuple((at, new - old) for at, (old, new) in enumerate(zip(before, after, strict=True)) if new != old)
+
+
+def change_of(outcome: Outcome, text: Text, address: str, resources: Sequence[Resource]) -> Change:
+    """An outcome for people: the effect's words and piece, the amounts by resource."""
+    amounts = (outcome.paid, outcome.gained, outcome.discarded, outcome.peak)
+    paid, gained, discarded, peak = (dict(zip((r.id for r in resources), a, strict=True)) for a in amounts)
+    return Change(text, address.partition("/")[2], address, paid, gained, discarded, peak)
 
 
 class Outcomes(dict[Holding, tuple[Outcome, ...]]):

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kit.core.source import Text
 from kit.rules.engine.layout import State
 
+if TYPE_CHECKING:
+    from kit.rules.engine.outcomes import Outcome
+
 Move = tuple[int, ...]
 """The number of its turn kind, then what that kind needs: small ints."""
+
+
+LOCKED = "choices are locked"
+"""The reason for which a choice that all make together can no longer be changed."""
 
 
 class Verdict(NamedTuple):
@@ -20,6 +27,8 @@ class Verdict(NamedTuple):
     moves: tuple[Move, ...] = ()
     reasons: tuple[str, ...] = ()
     near: tuple[Move, ...] = ()
+    about: str = ""
+    """The address of the piece that a refusal is about, where the order names several or none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +37,14 @@ class Aim:
 
     piece: str = ""
     keeping: Mapping[str, int] = field(default_factory=dict)
+
+    def pieces(self) -> set[str]:
+        """The addresses of all pieces that the order names for use."""
+        return {self.piece}
+
+    def stakes(self) -> Mapping[str, int]:
+        """The amounts that the order itself sets, such as a bid."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +59,35 @@ class Change:
     gained: Mapping[str, int] = field(default_factory=dict)
     discarded: Mapping[str, int] = field(default_factory=dict)
     peak: Mapping[str, int] = field(default_factory=dict)
+    parts: tuple[Change, ...] = ()
+    """What the move did one after another, where it is more than one thing; the change itself is their sum."""
+    grounds: tuple[str, ...] = ()
+    """The figures of the rules that it comes from, where it is not a piece that gives it."""
+
+    def applied(self, held: Mapping[str, int]) -> dict[str, int]:
+        """What is held after it."""
+        sums = ((1, self.gained), (-1, self.paid), (-1, self.discarded))
+        return {n: count + sum(sign * by.get(n, 0) for sign, by in sums) for n, count in held.items()}
+
+    @classmethod
+    def joined(cls, parts: tuple[Change, ...]) -> Change:
+        """Several changes as one."""
+        paid, gained, discarded = (
+            _sum(amounts)
+            for amounts in ((p.paid for p in parts), (p.gained for p in parts), (p.discarded for p in parts))
+        )
+        peak: dict[str, int] = {}
+        for part in parts:
+            peak |= {name: max(peak.get(name, 0), count) for name, count in part.peak.items()}
+        return cls(paid=paid, gained=gained, discarded=discarded, peak=peak, parts=parts)
+
+
+def _sum(several: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for amounts in several:
+        for name, count in amounts.items():
+            total[name] = total.get(name, 0) + count
+    return total
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +111,20 @@ class Turn(NamedTuple):
     """
 
     word: str
-    legal: Callable[[State, int], Sequence[Move]]
+    legal: Callable[[State, int], tuple[Move, ...]]
     apply: Callable[[list[int], int, Move], None]
     judge: Callable[[State, int, Any], Verdict]
     change: Callable[[State, int, Move], Change]
     tell: Callable[[State, int, Move], str]
     reasons: Mapping[str, tuple[str, ...]]
+    otherwise: str = ""
+    """The reason for which its moves are refused while any other kind has a legal one; without it they never are."""
+    verb: str = "pay"
+    """What is paid for: to use a piece, or its `cost`."""
+    done: Callable[[State, int, Move], Sequence[tuple[str, Outcome]]] = lambda state, seat, move: ()
+    """The effects that a move carries out one after another, each with the address of its piece: what `change` tells
+    people, in figures."""
 
-    def grounds(self, reason: str, aim: Aim) -> tuple[str, ...]:
+    def grounds(self, reason: str, piece: str) -> tuple[str, ...]:
         """The keys of the facts (or beginnings of keys) that a refusal for `reason` rests on."""
-        return tuple(fact.replace("PIECE", aim.piece) for fact in self.reasons.get(reason, ()))
+        return tuple(fact.replace("PIECE", piece) for fact in self.reasons.get(reason, ()))

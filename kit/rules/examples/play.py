@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kit.core.problems import Problem
-from kit.core.source import Mapping as Node_
-from kit.core.source import Node, Text
+from kit.core.source import Text
 from kit.core.suggest import did_you_mean
 from kit.model.game import Example, Step
-from kit.model.schema import Count, read_count
 from kit.rules.engine.engine import NOT_TURN, OVER, Engine, compile_engine
 from kit.rules.engine.turns import Change, Order, Verdict
-from kit.rules.examples.say import Bound, Scene, hear
+from kit.rules.examples.events import Event, happen, read_event, refusal, unhappened
+from kit.rules.examples.given import Givens
+from kit.rules.examples.say import Bound, hear
 from kit.rules.examples.stage import Stage
+from kit.rules.examples.truth import Scene
 from kit.rules.naming import KnownNames
 from kit.rules.orders import Orders
 from kit.rules.witness import Witness
@@ -44,6 +45,7 @@ def play_examples(world: World) -> Played:
     for number, example in enumerate(world.game.examples, 1):
         seats = len(example.seats)
         if not _seats_fit(example, world, played.problems):
+            played.silent.update(f"examples/{number}/{k}/say" for k in range(1, len(example.steps) + 1))
             continue
         if seats not in engines:
             engines[seats] = compile_engine(world.meaning, seats)
@@ -56,13 +58,17 @@ def _seats_fit(example: Example, world: World, problems: list[Problem]) -> bool:
     names = [str(s) for s in example.seats]
     if not low <= len(names) <= high:
         players = f"{low} to {high} players" if low != high else f"{low} players"
-        problems.append(
-            Problem("seats", f"the example has {len(names)} seats, the game is for {players}", example.span)
-        )
+        seats = "1 seat" if len(names) == 1 else f"{len(names)} seats"
+        message = f"the example has {seats}, the game is for {players}"
+        problems.append(Problem("seats", message, example.span, "name a seat for each player, in turn order"))
     elif len(set(names)) < len(names):
         problems.append(
             Problem("seats", "two seats have one name", example.seats[0].span, "name each player differently")
         )
+    elif world.seats.known and names != list(world.seats.known)[: len(names)]:
+        seats = " and ".join(world.seats.known)
+        message = f"the seats of this game are {seats}, in this order"
+        problems.append(Problem("seats", message, example.seats[0].span, "name these"))
     else:
         return True
     return False
@@ -76,15 +82,15 @@ class _Player:
         self.stage = Stage(engine, example.seats, engine.initial)
         self.orders = Orders(world.meaning, world.pieces, world.things, world.words, example.seats)
         self.known = KnownNames(world, example.seats)
-        self.ended = False
+        self.givens = Givens(world, self.stage, played.problems, played.witnesses)
 
     def run(self) -> None:
         self.stage.begin()
-        self._given(self.example.given)
+        self.givens.give(self.example.given)
         for n, step in enumerate(self.example.steps, 1):
             self.played.steps += 1
             address = f"examples/{self.number}/{n}/say"
-            if not self._step(step, address) or self.ended:
+            if not self._step(step, address) or self.givens.ended:
                 later = range(n, len(self.example.steps) + 1)
                 self.played.silent.update(f"examples/{self.number}/{k}/say" for k in later)
                 return
@@ -92,25 +98,72 @@ class _Player:
     def _step(self, step: Step, address: str) -> bool:
         """Play one step; False when the example cannot go on."""
         if step.given:
-            self._given(step.given)
-        if self.ended:
+            self.givens.give(step.given)
+        if self.givens.ended:
             return False
         text = step.do or step.refuse
         fault = _shape(step, self.engine.reasons)
+        if fault is None and text is not None:
+            event = read_event(self.orders.phrase(text), self.engine)
+            if isinstance(event, Event):
+                return self._event(step, event, address)
+            if isinstance(event, Problem):
+                fault = event
         order = self.orders.read(text) if text is not None and fault is None else None
         if fault is not None or isinstance(order, Problem):
             self.played.problems.append(fault or order)  # type: ignore[arg-type]
             return False
+        if order is not None and step.do is not None and (left := unhappened(self.stage, order.text)) is not None:
+            self.played.problems.append(left)
+            return False
         scene = Scene(self.stage, order, refused=step.refuse is not None)
         if order is not None:
-            verdict = self.engine.judge(self.stage.state, order)
+            verdict = self.stage.judge(order)
+            scene.piece = verdict.about
             if step.refuse is not None:
                 scene.change = self._refused(step, order, verdict)
+                if self._lost(step, verdict):
+                    return False
             elif len(verdict.moves) == 1:
+                self.stage.laid[order.seat] = order.aim
                 scene.change = self.stage.play(verdict.moves[0])
             else:
                 self._cannot(order, verdict)
                 return False
+        if step.say is not None:
+            self._hear(step.say, scene, address)
+        return True
+
+    def _lost(self, step: Step, verdict: Verdict) -> bool:
+        """Whether a refusal shows that the example is not where its author thinks it is."""
+        return step.because not in verdict.reasons and bool({NOT_TURN, OVER} & set(verdict.reasons))
+
+    def _event(self, step: Step, event: Event, address: str) -> bool:
+        """Play a step that lets something happen, or refuses to; False when the example cannot go on."""
+        scene = Scene(self.stage, None, refused=step.refuse is not None)
+        why = refusal(self.stage, event)
+        if step.refuse is not None:
+            self.played.refusals += 1
+            says = f"'{event.text}' is refused here"
+            if why == step.because:
+                self.played.covered[why] = None
+            else:
+                truth = f"the game says: {why}" if why else "the game allows it"
+                self.played.problems.append(Problem("example", f"{says}, but {truth}", event.text.span, SLIP))
+        elif why:
+            message = f"'{event.text}' cannot happen here: {why}"
+            facts = dict.fromkeys(
+                f for due in self.engine.beats for b in due for f in b.timing if f in self.world.facts
+            )
+            witness = Witness(tuple(facts), event.text.span, message, agrees=False, example=True, hint=SLIP)
+            self.played.witnesses.append(witness)
+            return False
+        else:
+            happened = happen(self.stage, event)
+            if isinstance(happened, Problem):
+                self.played.problems.append(happened)
+                return False
+            scene.happened = happened
         if step.say is not None:
             self._hear(step.say, scene, address)
         return True
@@ -128,7 +181,7 @@ class _Player:
         if because in verdict.reasons:
             self.played.covered[because] = None
             others = [r for r in verdict.reasons if r != because]
-            self._witness(order, (because,), agrees=True)
+            self._witness(order, verdict, (because,), agrees=True)
             if others:
                 message = f"the move is refused for other reasons too: {', '.join(others)}"
                 hint = "show the rule by a move that only it refuses"
@@ -138,7 +191,7 @@ class _Player:
             hint = f"the game says: {', '.join(verdict.reasons)}"
             self.played.problems.append(Problem("example", message, (step.because or order.text).span, hint))
         else:
-            self._witness(order, (because,), agrees=False, truth="the game allows it")
+            self._witness(order, verdict, (because,), agrees=False, truth="the game allows it")
         near = verdict.near or verdict.moves
         return self.engine.change(self.stage.state, near[0]) if near else None
 
@@ -157,7 +210,7 @@ class _Player:
         )
         if OVER in verdict.reasons:
             hint = "the last turn of the last lap has been played"
-        self._stuck(order, message, hint or SLIP, self._facts(order, verdict.reasons))
+        self._stuck(order, message, hint or SLIP, self._facts(order, verdict, verdict.reasons))
 
     def _stuck(self, order: Order, message: str, hint: str, facts: tuple[str, ...]) -> None:
         slips = [fact for (seat, _), slip in self.stage.slips.items() if seat == order.seat for fact in slip.facts]
@@ -168,79 +221,21 @@ class _Player:
             )
         )
 
-    def _witness(self, order: Order, reasons: Iterable[str], *, agrees: bool, truth: str = "") -> None:
-        facts = self._facts(order, reasons)
+    def _witness(
+        self, order: Order, verdict: Verdict, reasons: Iterable[str], *, agrees: bool, truth: str = ""
+    ) -> None:
+        facts = self._facts(order, verdict, reasons)
         says = f"'{order.text}' is refused here"
         detail = "" if agrees else self.stage.ledger(order.seat)
         self.played.witnesses.append(Witness(facts, order.text.span, says, truth, agrees, True, SLIP, detail))
 
-    def _facts(self, order: Order, reasons: Iterable[str]) -> tuple[str, ...]:
+    def _facts(self, order: Order, verdict: Verdict, reasons: Iterable[str]) -> tuple[str, ...]:
         """The facts that the reasons rest on."""
-        starts = [start for reason in reasons for start in self.engine.grounds(reason, order)]
+        starts = [start for reason in reasons for start in self.engine.grounds(reason, order, verdict.about)]
         return tuple(key for key in self.world.facts for start in starts if key == start or key.startswith(f"{start} "))
 
     def _caps(self) -> tuple[str, ...]:
         return tuple(s.name for s in self.world.meaning.storage)
-
-    def _given(self, given: Mapping[Text, Node] | Mapping[Text, Count]) -> None:
-        """Another start: amounts for the seat to move, or seat → amounts, or the lap that is played."""
-        seat = max(self.engine.seat(self.stage.state), 0)
-        mine: dict[str, int] = {}
-        for key, value in given.items():
-            named = self.orders.seats.known.get(str(key))
-            if named is not None and isinstance(value, Node_):
-                self._give(int(named), {k: c for k, v in value.items() if (c := self._amount(k, v)) is not None})
-            elif key == self.engine.schedule.unit:
-                self._at_lap(key, value)
-            elif (count := self._amount(key, value)) is not None:
-                mine[str(key)] = count
-        self._give(seat, mine)
-
-    def _amount(self, key: Text, value: Node | Count) -> int | None:
-        known = list(self.world.meaning.resources)
-        if str(key) not in known:
-            names = [*known, self.engine.schedule.unit, *map(str, self.example.seats)]
-            self.played.problems.append(
-                Problem("unknown-name", f"unknown thing '{key}'", key.span, did_you_mean(key, names))
-            )
-            return None
-        return int(value) if isinstance(value, Count) else read_count(value, self.played.problems)
-
-    def _give(self, seat: int, amounts: Mapping[str, int]) -> None:
-        if not amounts:
-            return
-        self.stage.give(seat, {str(name): count for name, count in amounts.items()})
-        held = self.stage.held(seat)
-        for name, cap, noun in _over(held, self.world):
-            message = f"the given position holds {name}, over the cap of {cap} {noun}"
-            self.played.problems.append(
-                Problem("example", message, self.example.span, "give less: it could never come up")
-            )
-
-    def _at_lap(self, key: Text, value: Node | Count) -> None:
-        count = value if isinstance(value, Count) else read_count(value, self.played.problems)
-        laps = self.engine.schedule.laps[-1] + 1
-        if count is None:
-            return
-        if 1 <= count <= laps:
-            self.stage.state = self.engine.at_lap(self.stage.state, count)
-            return
-        self.ended = True
-        fact, unit = f"clock.{key}", self.engine.schedule.unit
-        says = f"the example is given {unit} {count}"
-        self.played.witnesses.append(
-            Witness((fact,), key.span, says, f"but the last is {laps}", agrees=False, example=True)
-        )
-
-
-def _over(held: Mapping[str, int], world: World) -> Iterable[tuple[str, int, str]]:
-    for resource in world.meaning.resources.values():
-        if resource.cap is not None and held[resource.id] > resource.cap:
-            yield f"{held[resource.id]} {resource.plural}", resource.cap, resource.plural
-    for storage in world.meaning.storage:
-        total = sum(held[name] for name in storage.of)
-        if total > storage.at_most:
-            yield f"{total} {storage.nouns[1]}", storage.at_most, storage.nouns[1]
 
 
 def _shape(step: Step, reasons: tuple[str, ...]) -> Problem | None:

@@ -10,18 +10,19 @@ She puts a worker on the MINT, reaching 3 TIN …     state, after the step's mo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from kit.core.problems import Problem
 from kit.core.source import Text
-from kit.model.meaning import Resource
+from kit.model.meaning import Parameter
 from kit.model.report import Binding
-from kit.rules.engine.layout import State
-from kit.rules.engine.turns import Change, Order
-from kit.rules.examples.stage import DISCARD, Slip, Stage
+from kit.rules.examples.robots import Robots
+from kit.rules.examples.stage import Slip
+from kit.rules.examples.truth import Scene, Truth, Truths, names_of
 from kit.rules.naming import KnownNames
-from kit.rules.witness import Witness, amount_key
+from kit.rules.numbers.numbered import list_at
+from kit.rules.witness import Witness
 from kit.rules.words.names import Names
 from kit.rules.words.numerals import Numeral
 from kit.rules.words.reading import Reading, Role, Said, amount_at, role_before, roles
@@ -36,43 +37,12 @@ NEAR = 3
 
 
 @dataclass(slots=True)
-class Scene:
-    """One step for its sentence: the position before it, what the move changed (or, refused, would have), the order."""
-
-    stage: Stage
-    order: Order | None
-    refused: bool = False
-    change: Change | None = None
-    before: State = ()
-    touched: Mapping[tuple[int, str], list[str]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.before = self.stage.state
-        self.touched = {key: list(facts) for key, facts in self.stage.touched.items()}
-
-
-@dataclass(slots=True)
 class Heard:
     """`bound` is keyed by the first token of each numeral that was compared."""
 
     bound: dict[int, Bound] = field(default_factory=dict)
     witnesses: list[Witness] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class _Truth:
-    """What the game has for an amount, in which words, and the facts that this rests on."""
-
-    value: int
-    words: str
-    facts: tuple[str, ...]
-    lasting: bool = False
-    """Whether it is what a seat holds, so that a difference goes on in later sentences."""
-    seen: Mapping[tuple[int, str], list[str]] = field(default_factory=dict)
-    """For what is held: what had changed it by then, since a sentence last agreed."""
-    sign: int = 0
-    """How more of it changes what the seat holds from here on."""
 
 
 def hear(say: Text, scene: Scene, world: World, known: KnownNames) -> Heard:
@@ -83,7 +53,9 @@ def hear(say: Text, scene: Scene, world: World, known: KnownNames) -> Heard:
 class _Hearing:
     def __init__(self, reading: Reading, scene: Scene, world: World) -> None:
         self.reading, self.scene, self.world, self.heard = reading, scene, world, Heard()
-        self.stage = scene.stage
+        self.stage, self.truths = scene.stage, Truths(scene, world)
+        self.at_part = -1
+        self.robots = Robots(scene, world) if world.meaning.boards else None
         self.seats = Names((str(seat), str(n)) for n, seat in enumerate(self.stage.seats))
 
     def run(self, known: KnownNames) -> Heard:
@@ -122,16 +94,70 @@ class _Hearing:
         tokens = self.reading.tokens
         verbs = self._verbs(sentence)
         numerals = {n.first: n for n in self.reading.numerals}
+        names = {n.first: n.id for n in self.reading.names}
+        ways = roles(tokens, sentence, self.world.words.grid)
+        self.truths.part = None
         for at in sentence:
+            self._turn_to(names.get(at, ""))
             seat = self.seats.at(tokens[: sentence.stop], at)
             if seat is not None:
                 self.stage.subject = int(seat.id)
             numeral = numerals.get(at) or self._none(at)
+            if self.robots is not None:
+                self._robot(at, sentence, ways, numeral)
             said = (
                 amount_at(self.reading, numeral, self.world.things, self.world.words) if numeral is not None else None
             )
             if said is not None:
                 self._amount(said, role_before(verbs, at))
+            elif at in numerals:
+                self._number(numerals[at])
+
+    def _robot(self, at: int, sentence: range, ways: Sequence[Role], numeral: Numeral | None) -> None:
+        """What a token says of the robot of the seat that was named last."""
+        assert self.robots is not None
+        witness = self.robots.hear(self.reading, sentence, at, ways, self.subject)
+        if witness is not None:
+            self.heard.witnesses.append(witness)
+            if numeral is not None:
+                self.heard.bound[at] = ("bound", witness.facts[-1])
+
+    def _turn_to(self, piece: str) -> None:
+        """Where a sentence names a piece that is one of several which a move used, what follows is about that one."""
+        part = self.scene.part_of(piece, self.at_part)
+        if part is not None:
+            self.truths.part = self.at_part = part
+
+    def _number(self, numeral: Numeral) -> None:
+        """`slot 2`: compared with the move, where its order says such a number."""
+        listed = list_at(self.world, self.reading, numeral)
+        ordered = self._ordered(listed.parameter) if listed is not None else ()
+        if listed is None or not ordered:
+            return
+        self.heard.bound[numeral.first] = ("bound", f"the order '{self.scene.order.text}'" if self.scene.order else "")
+        says = f'the sentence says "{self.reading.words(listed.first, listed.last)}"'
+        truth = f"the move names {listed.parameter.nouns[0]} {' and '.join(map(str, ordered))}"
+        right = set(listed.numbers) <= set(ordered) and not self._says_again(numeral, listed.parameter, ordered)
+        span = self.reading.span(listed.first, listed.last)
+        hint = "either the move or this sentence is wrong"
+        self.heard.witnesses.append(Witness((), span, says, truth, right, True, hint))
+
+    def _says_again(self, numeral: Numeral, parameter: Parameter, ordered: Sequence[int]) -> bool:
+        """Whether a number is said twice where another one of the order is not said at all."""
+        said = [
+            n for n in self.reading.numerals if (one := list_at(self.world, self.reading, n)) and one[0] == parameter
+        ]
+        before = [n.value for n in said if n.first < numeral.first]
+        unsaid = set(ordered) - {n.value for n in said}
+        return numeral.value in before and bool(unsaid) and len(said) >= len(ordered)
+
+    def _ordered(self, parameter: Parameter) -> tuple[int, ...]:
+        """The numbers that the order says of what a parameter numbers."""
+        if self.scene.order is None:
+            return ()
+        reading = self.world.read(self.scene.order.text)
+        lists = (list_at(self.world, reading, numeral) for numeral in reading.numerals)
+        return next((one.numbers for one in lists if one is not None and one.parameter == parameter), ())
 
     def _none(self, at: int) -> Numeral | None:
         """`no`, read as a numeral."""
@@ -152,9 +178,10 @@ class _Hearing:
         if (mark is not None and mark.kind == "unchecked") or said.numeral.value is None:
             return
         role = "state" if mark is not None else verb.role if verb is not None else ""
+        role = "cost" if role == "price" else role
         if role in ("cost", "gain") and self._elsewhere(said, verb):
             return
-        truth = self._truth(role, said)
+        truth = self.truths.find(role, said.thing, self.subject)
         if truth is None:
             return
         self.heard.bound[said.numeral.first] = ("bound", truth.facts[-1] if truth.facts else role)
@@ -172,75 +199,9 @@ class _Hearing:
         """Whether the amount is about a named piece that the step does not use."""
         sentence = self.reading.sentence(said.first)
         pieces = [n.id for n in self.reading.names if sentence.start <= n.first < said.first]
-        return bool(pieces) and (self.scene.order is None or pieces[-1] != self.scene.order.aim.piece)
+        return bool(pieces) and pieces[-1] not in self.scene.pieces
 
-    def _truth(self, role: str, said: Said) -> _Truth | None:
-        seat, thing, change = self.subject, said.thing, self.scene.change
-        if role == "limit":
-            return self._limit(thing)
-        if role == "before":
-            return self._held(thing, self.stage.engine.holding(self.scene.before, seat), self.scene.touched)
-        if role == "state":
-            if self.scene.refused and self.scene.order is not None and self.scene.order.aim.keeping:
-                return self._total(thing, self.scene.order.aim.keeping, "the order keeps", ())
-            return self._held(thing, self.stage.held(seat), self.stage.touched)
-        if role in ("cost", "gain") and change is None and self.scene.order is not None:
-            return self._printed(thing, role)
-        if change is None or not role:
-            return None
-        amounts, verb, kind, sign = {
-            "cost": (change.paid, "the game takes", "pay", -1),
-            "gain": (change.gained, "the game gives", "gain", 1),
-            "discard": (change.discarded, "the game discards", "gain", -1),
-            "peak": (change.peak, "the game reaches", "gain", 0),
-        }[role]
-        truth = self._total(thing, amounts, verb, self._card(thing, change.piece, kind))
-        return replace(truth, sign=0 if self.scene.refused else sign)
-
-    def _held(self, thing: Thing, held: Mapping[str, int], touched: Mapping[tuple[int, str], list[str]]) -> _Truth:
-        facts = [f for name in _names(thing) for f in touched.get((self.subject, name), [])]
-        caps = self._caps(thing)
-        known = tuple(dict.fromkeys(key for fact in facts for key in (caps if fact == DISCARD else (fact,))))
-        return replace(
-            self._total(thing, held, "the game has", known), lasting=True, seen={k: list(v) for k, v in touched.items()}
-        )
-
-    def _printed(self, thing: Thing, role: str) -> _Truth | None:
-        """A refused move that could not be carried out at all: what its piece says it costs or brings."""
-        piece = self.scene.order.aim.piece if self.scene.order is not None else ""
-        effect = self.world.meaning.effects.get(piece)
-        if effect is None:
-            return None
-        kind = "pay" if role == "cost" else "gain"
-        amounts: dict[str, int] = {}
-        for clause, amount in effect.amounts():
-            if clause == kind:
-                amounts[amount.resource] = amounts.get(amount.resource, 0) + amount.count
-        return self._total(thing, amounts, "the card says", self._card(thing, piece, kind))
-
-    def _limit(self, thing: Thing) -> _Truth | None:
-        caps = self._caps(thing)
-        if not caps:
-            return None
-        cap = self.world.meaning.parameters[caps[0]].value
-        return _Truth(cap, f"the rules say at most {cap}", caps[:1])
-
-    def _caps(self, thing: Thing) -> tuple[str, ...]:
-        """The parameters that limit a thing: its own cap, or the storage that it is part of."""
-        if not isinstance(thing, Resource):
-            return (thing.name,)
-        own = (f"resources.{thing.id}.cap",) if thing.cap is not None else ()
-        return (*own, *(s.name for s in self.world.meaning.storage if thing.id in s.of))
-
-    def _card(self, thing: Thing, piece: str, kind: str) -> tuple[str, ...]:
-        keys = [amount_key(piece, kind, name) for name in _names(thing)]
-        return tuple(k for k in keys if k in self.world.facts) or ((piece,) if piece else ())
-
-    def _total(self, thing: Thing, amounts: Mapping[str, int], verb: str, facts: tuple[str, ...]) -> _Truth:
-        value = sum(amounts.get(name, 0) for name in _names(thing))
-        return _Truth(value, f"{verb} {value} {thing.noun(value)}", facts)
-
-    def _compare(self, said: Said, truth: _Truth, words: str) -> None:
+    def _compare(self, said: Said, truth: Truth, words: str) -> None:
         seat, key = self.subject, (self.subject, said.thing.noun(1))
         by = (said.numeral.value or 0) - truth.value
         slip = self.stage.slips.get(key) if truth.lasting else None
@@ -259,12 +220,8 @@ class _Hearing:
         elif by and truth.sign:
             self.stage.slips.setdefault(key, Slip(by * truth.sign, facts))
 
-    def _agree(self, thing: Thing, truth: _Truth) -> None:
+    def _agree(self, thing: Thing, truth: Truth) -> None:
         """What changed a resource before the sentence agreed on it is not to blame for what comes."""
-        for name in _names(thing):
+        for name in names_of(thing):
             before = len(truth.seen.get((self.subject, name), []))
             del self.stage.touched[self.subject, name][:before]
-
-
-def _names(thing: Thing) -> tuple[str, ...]:
-    return (thing.id,) if isinstance(thing, Resource) else thing.of

@@ -9,14 +9,16 @@ refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import functools
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from kit.core.problems import Problem
 from kit.model.meaning import Parameter
-from kit.rules.engine.layout import State
-from kit.rules.engine.outcomes import Holding, Outcome, Outcomes, limits_of
+from kit.rules.engine.layout import State, picker
+from kit.rules.engine.memo import Memo
+from kit.rules.engine.outcomes import Changes, Holding, Ledgers, Outcome, change_of, changes
 from kit.rules.engine.turns import Aim, Change, Move, Turn, Verdict
 from kit.rules.mechanic import Mechanic, Table, used
 from kit.rules.mechanics.spaces import Spaces
@@ -29,6 +31,7 @@ CANNOT_PAY = "cannot pay"
 PLACED = "worker already placed"
 EXCESS = "must discard exactly the excess"
 NO_SUCH_CHOICE = "the effect does not allow that"
+OTHER_PAY = "the cost is not paid in that"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,9 @@ class Place(Mechanic):
         return Placing(table).turn()
 
 
+Found: TypeAlias = tuple[tuple[Move, ...], tuple[Changes, ...]]
+
+
 class Placing:
     """The moves of one compiled game: `(kind, space, outcome)`."""
 
@@ -86,12 +92,13 @@ class Placing:
         self.ids, self.addresses = spaces.ids, spaces.addresses
         self.home = spaces.home(layout)
         self.places = spaces.places(layout)
-        self.resources = tuple(meaning.resources.values())
-        self.blocks = layout.block(tuple(meaning.resources))
-        limits = limits_of(self.resources, meaning.storage)
         self.effects = tuple(meaning.effects[address] for address in self.addresses)
-        self.outcomes = tuple(Outcomes(effect, self.resources, limits) for effect in self.effects)
-        self.discarding = any(limit.choice for limit in limits)
+        self.ledgers = Ledgers(meaning, layout, self.effects)
+        self.resources, self.blocks = self.ledgers.resources, self.ledgers.blocks
+        self.outcomes = tuple(self.ledgers.outcomes(effect) for effect in self.effects)
+        self.spaces = tuple(Memo(functools.partial(self._found, n)) for n in range(len(self.effects)))
+        self.picks = [picker(self.ledgers.slots(seat)) for seat in range(layout.players)]
+        self.discarding = any(limit.choice for limit in self.ledgers.limits)
         self.caps = (
             *(f"resources.{r.id}.cap" for r in self.resources if r.cap is not None),
             *(s.name for s in meaning.storage),
@@ -99,7 +106,7 @@ class Placing:
 
     def turn(self) -> Turn:
         reasons = {NO_WORKER: ("workers.each",), TAKEN: ("workers.per space",), PLACED: (), **self._some_games()}
-        return Turn("place", self._legal(), self._apply(), self.judge, self.change, self.tell, reasons)
+        return Turn("place", self._legal(), self._apply(), self.judge, self.change, self.tell, reasons, done=self.done)
 
     def _some_games(self) -> dict[str, tuple[str, ...]]:
         """The reasons that only some cards and ledgers can raise."""
@@ -107,37 +114,46 @@ class Placing:
         found: dict[str, tuple[str, ...]] = {}
         if any(kind == "pay" for kind, _ in amounts):
             found[CANNOT_PAY] = ("PIECE pay",)
+            found[OTHER_PAY] = ("PIECE",)
         if self.discarding:
             found[EXCESS] = self.caps
         if any(len(e.ways) > 1 for e in self.effects) or any(a.up_to for _, a in amounts):
             found[NO_SUCH_CHOICE] = ("PIECE",)
         return found
 
-    def _legal(self) -> Callable[[State, int], Sequence[Move]]:
-        home, blocks = self.home, self.blocks
-        spaces = tuple(
-            (p[-1], Moves(o, self.number, n)) for n, (p, o) in enumerate(zip(self.places, self.outcomes, strict=True))
-        )
+    def _found(self, space: int, held: tuple[int, ...]) -> Found:
+        """The moves on a space, and what each changes, by what is held of the resources that decide it."""
+        holding = self.ledgers.holding(held)
+        outcomes = self.outcomes[space][holding]
+        moves = tuple((self.number, space, n) for n in range(len(outcomes)))
+        return moves, tuple(changes(holding, outcome.after) for outcome in outcomes)
 
-        def legal(state: State, seat: int) -> list[Move]:
-            moves: list[Move] = []
-            if state[home[seat]]:
-                start, stop = blocks[seat]
-                holding = state[start:stop]
-                for last, table in spaces:
-                    if not state[last]:
-                        moves += table[holding]
-            return moves
+    def _legal(self) -> Callable[[State, int], tuple[Move, ...]]:
+        lasts = [places[-1] for places in self.places]
+        picks = [picker((*lasts, home, *self.ledgers.slots(seat))) for seat, home in enumerate(self.home)]
+        offers = Memo(self._offers)
+
+        def legal(state: State, seat: int) -> tuple[Move, ...]:
+            return offers[picks[seat](state)]
 
         return legal
 
+    def _offers(self, key: tuple[int, ...]) -> tuple[Move, ...]:
+        """The moves on all free spaces: `key` is the last place of each, the workers at home, and what is held."""
+        size = len(self.places)
+        if not key[size]:
+            return ()
+        held = key[size + 1 :]
+        return tuple(move for n, last in enumerate(key[:size]) if not last for move in self.spaces[n][held][0])
+
     def _apply(self) -> Callable[[list[int], int, Move], None]:
-        home, blocks, places, outcomes = self.home, self.blocks, self.places, self.outcomes
+        home, places, picks, spaces, ledgers = self.home, self.places, self.picks, self.spaces, self.ledgers.starts
 
         def apply(cells: list[int], seat: int, move: Move) -> None:
             _, space, choice = move
-            start, stop = blocks[seat]
-            cells[start:stop] = outcomes[space][tuple(cells[start:stop])][choice].after
+            ledger = ledgers[seat]
+            for at, by in spaces[space][picks[seat](cells)][1][choice]:
+                cells[ledger + at] += by
             cells[home[seat]] -= 1
             for place in places[space]:
                 if not cells[place]:
@@ -159,7 +175,9 @@ class Placing:
             reasons.append(TAKEN)
         outcomes = self.outcomes[space][state[start:stop]]
         wanted = [n for n, outcome in enumerate(outcomes) if self._meant(outcome, aim)]
-        if not outcomes:
+        if set(aim.paying) - self.effects[space].paid:
+            reasons.append(OTHER_PAY)
+        elif not outcomes:
             reasons.append(CANNOT_PAY)
         elif not wanted:
             reasons.append(EXCESS if self.discarding and aim.keeping else NO_SUCH_CHOICE)
@@ -173,12 +191,12 @@ class Placing:
     def _named(self, amounts: Holding) -> dict[str, int]:
         return {r.id: n for r, n in zip(self.resources, amounts, strict=True)}
 
+    def done(self, state: State, seat: int, move: Move) -> tuple[tuple[str, Outcome], ...]:
+        return ((self.addresses[move[1]], self._outcome(state, seat, move)),)
+
     def change(self, state: State, seat: int, move: Move) -> Change:
         outcome = self._outcome(state, seat, move)
-        amounts = (outcome.paid, outcome.gained, outcome.discarded, outcome.peak)
-        return Change(
-            self.effects[move[1]].text, self.ids[move[1]], self.addresses[move[1]], *map(self._named, amounts)
-        )
+        return change_of(outcome, self.effects[move[1]].text, self.addresses[move[1]], self.resources)
 
     def tell(self, state: State, seat: int, move: Move) -> str:
         """`places KILN`, with what is kept where something is discarded."""
@@ -198,15 +216,3 @@ class Placing:
     def _outcome(self, state: State, seat: int, move: Move) -> Outcome:
         start, stop = self.blocks[seat]
         return self.outcomes[move[1]][state[start:stop]][move[2]]
-
-
-class Moves(dict[Holding, tuple[Move, ...]]):
-    """For each holding the moves on one space, made once."""
-
-    def __init__(self, outcomes: Outcomes, number: int, space: int) -> None:
-        super().__init__()
-        self.outcomes, self.number, self.space = outcomes, number, space
-
-    def __missing__(self, holding: Holding) -> tuple[Move, ...]:
-        self[holding] = moves = tuple((self.number, self.space, n) for n in range(len(self.outcomes[holding])))
-        return moves

@@ -47,11 +47,11 @@ class RecallAll(Mechanic):
         home, places = spaces.home(table.layout), spaces.places(table.layout)
         full = table.layout.initial[home[0]]
         move: Move = (table.number,)
-        moves = [move]
+        moves = (move,)
         slots = tuple(slot for group in places for slot in group)
 
-        def legal(state: State, seat: int) -> list[Move]:
-            return moves if state[home[seat]] < full else []
+        def legal(state: State, seat: int) -> tuple[Move, ...]:
+            return moves if state[home[seat]] < full else ()
 
         def apply(cells: list[int], seat: int, move: Move) -> None:
             worker = seat + 1

@@ -10,31 +10,38 @@
 
 An entry is its text, or a mapping with `text` and whatever else its card prints. The text is the rule: what it says
 is what is played. Entries that share a value of a field (`family: WORKSHOP`) are a group that sentences may count
-(`two workshops`). `workers` says how many workers each player has and how many fit on a space.
+(`two workshops`). `workers` says how many workers each player has and how many fit on a space; with `return: each
+lap` (round, cycle: the clock's word) all come home by themselves after each, else they stay until a turn recalls them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Span, Text
-from kit.core.suggest import nearest
-from kit.model.meaning import Parameter
+from kit.core.suggest import did_you_mean, nearest
+from kit.model.meaning import Meaning, Parameter
 from kit.model.schema import Count, entry, read_text
+from kit.rules.engine.beats import Beat
 from kit.rules.engine.layout import Layout, Plan
-from kit.rules.mechanic import Mechanic, Source
+from kit.rules.mechanic import Mechanic, Schedule, Source
+from kit.rules.mechanics.clock import UNITS
 from kit.rules.vocabulary import Vocabulary
 
 HOME = "workers at home"
+RECALL = "recall_all"
+"""The mechanic by which owners take their workers home."""
 
 
 @dataclass(frozen=True, slots=True)
 class Workers:
     each: Count = entry("workers that each player has")
     per_space: Count = entry("workers that fit on one space", default=Count(1))
+    back: Text | None = entry("when all come home by themselves: each lap", key="return", default=None)
     span: Span = Span("", 1, 1, 1)
 
 
@@ -54,7 +61,7 @@ class Spaces(Mechanic):
         table = source.table("spaces")
         workers = source.read("workers", Workers)
         if workers is not None:
-            source.problems += _too_few(workers)
+            source.problems += [*_too_few(workers), *_wrong_return(workers, source.node("clock"))]
         if table is None:
             return None
         if not table:
@@ -83,9 +90,7 @@ class Spaces(Mechanic):
                 vocabulary.keywords.append(str(name))
         number = len(self.texts)
         says = f"there are {number} spaces" if number != 1 else "there is 1 space"
-        vocabulary.parameter(
-            Parameter("spaces", number, vocabulary.both("space"), self.span, f"there are {number} spaces")
-        )
+        vocabulary.parameter(Parameter("spaces", number, vocabulary.both("space"), self.span, says))
         for field, value, size in self.groups:
             nouns = vocabulary.both(value.casefold())
             says = f"{size} spaces are {field} {value}"
@@ -99,6 +104,42 @@ class Spaces(Mechanic):
             for name in self.ids:
                 for place in range(self.workers.per_space):
                     plan.shared(_place(name, place), 0)
+
+    def beats(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> list[Beat]:
+        """Where workers come home by themselves, they do so after each lap."""
+        if self.workers is None or self.workers.back is None:
+            return []
+        home, each = self.home(layout), int(self.workers.each)
+        places = [slot for group in self.places(layout) for slot in group]
+
+        def come_home(cells: list[int]) -> None:
+            for slot in home:
+                cells[slot] = each
+            for slot in places:
+                cells[slot] = 0
+
+        return [Beat("workers return", "lap", come_home)]
+
+    def forget(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> Callable[[list[int]], None] | None:
+        """Where workers are recalled by their owner, who stands where says who is at home. Else nobody asks whose
+        worker stands on a space; and where none ever runs out of workers, nobody asks how many are at home."""
+        if self.workers is None:
+            return None
+        home, groups = self.home(layout), self.places(layout)
+        recalled = RECALL in meaning.mechanics
+        turns_each = schedule.laps.count(0) // layout.players
+        spare = self.workers.back is not None and turns_each <= self.workers.each
+
+        def forget(cells: list[int]) -> None:
+            if recalled or spare:
+                for slot in home:
+                    cells[slot] = 0
+            for group in groups:
+                there = sorted((cells[slot] for slot in group), reverse=True)
+                for slot, owner in zip(group, there, strict=True):
+                    cells[slot] = owner if recalled else min(owner, 1)
+
+        return forget
 
     def home(self, layout: Layout) -> tuple[int, ...]:
         """The slot of each seat's workers at home."""
@@ -152,6 +193,16 @@ def _tell_workers(vocabulary: Vocabulary, workers: Workers) -> None:
     says = f"{per_space} {nouns[per_space != 1]} fit on a space" if per_space != 1 else f"1 {nouns[0]} fits on a space"
     where = workers.per_space.span or workers.span
     vocabulary.parameter(Parameter("workers.per space", per_space, nouns, where, says, cues=("@spaces", "hold")))
+
+
+def _wrong_return(workers: Workers, clock: Node | None) -> list[Problem]:
+    """Workers that return at another time than after each of the clock's laps (rounds, cycles)."""
+    units = [str(key) for key in clock] if isinstance(clock, Mapping) else []
+    known = [f"each {unit}" for unit in units if unit in UNITS]
+    if workers.back is None or not known or workers.back in known:
+        return []
+    message = f"'{workers.back}' is not one of: {', '.join(known)}"
+    return [Problem("choice", message, workers.back.span, did_you_mean(workers.back, known))]
 
 
 def _too_few(workers: Workers) -> list[Problem]:

@@ -20,12 +20,12 @@ class Wait(Mechanic):
         return Aim() if phrase.done else phrase.surplus()
 
     def compile(self, table: Table) -> Turn:
-        moves: list[Move] = [(table.number,)]
+        moves: tuple[Move, ...] = ((table.number,),)
         return Turn(
             "wait",
             legal=lambda state, seat: moves,
             apply=lambda cells, seat, move: None,
-            judge=lambda state, seat, aim: Verdict(tuple(moves)),
+            judge=lambda state, seat, aim: Verdict(moves),
             change=lambda state, seat, move: Change(),
             tell=lambda state, seat, move: "waits",
             reasons={},

@@ -13,7 +13,7 @@ from kit.model.report import Number
 from kit.rules.examples.play import Played
 from kit.rules.examples.say import Bound
 from kit.rules.naming import KnownNames
-from kit.rules.numbers import amounts, figures
+from kit.rules.numbers import amounts, figures, motions, numbered
 from kit.rules.numbers.binding import Found, Spot
 from kit.rules.numbers.declared import Declarations
 from kit.rules.witness import Witness, amount_key
@@ -21,7 +21,7 @@ from kit.rules.words.numerals import numerals_of
 from kit.rules.words.tokens import tokens_of
 from kit.rules.world import World
 
-BINDERS: tuple[Callable[[Spot], Found | None], ...] = (amounts.bind, figures.bind)
+BINDERS: tuple[Callable[[Spot], Found | None], ...] = (amounts.bind, motions.bind, numbered.bind, figures.bind)
 
 FRAME_OF_RULES = ("about/tagline", "about/family")
 """The texts of the frame that could state a rule; the others are codes, dates and names."""
@@ -99,9 +99,12 @@ def _structure(spot: Spot) -> Found | None:
     if printed.kind == "effect":
         address = printed.address.rpartition("/")[0]
         return Found("bound", _executed(spot, address))
+    if printed.kind == "name" and (moved := motions.in_name(spot)) is not None:
+        return moved
     if printed.kind in ("name", "frame") and printed.address not in FRAME_OF_RULES:
         return Found("bound", printed.address)
-    named = spot.reading.named(numeral.first)
+    of_parts = spot.world.components.all(spot.reading.tokens)
+    named = spot.reading.named(numeral.first) or next((n for n in of_parts if n.covers(numeral.first)), None)
     if named is not None:
         return Found("bound", named.id)
     after = spot.reading.tokens[numeral.last + 1 : numeral.last + 2]
@@ -111,10 +114,9 @@ def _structure(spot: Spot) -> Found | None:
 
 
 def _executed(spot: Spot, address: str) -> str:
-    """The amount of an effect that a numeral on a card is."""
-    effect = spot.world.meaning.effects.get(address)
+    """The amount of an effect or a cost that a numeral on a card is."""
     here = spot.reading.span(spot.numeral.first, spot.numeral.last)
-    for kind, amount in effect.amounts() if effect is not None else ():
+    for kind, amount in spot.world.meaning.amounts(address):
         if amount.span is not None and (amount.span.line, amount.span.col) == (here.line, here.col):
             return amount_key(address, kind, amount.resource)
     return address

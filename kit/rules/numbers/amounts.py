@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kit.model.meaning import Effect, Resource, Storage
+from kit.model.meaning import Meaning, Resource, Storage
 from kit.rules.numbers.binding import Found, Spot
 from kit.rules.witness import Witness, amount_key
 from kit.rules.words.names import Named
@@ -17,8 +17,7 @@ from kit.rules.words.reading import Role, Said, amount_at, role_before, roles
 from kit.rules.words.things import Thing
 
 HINT = "either the card or this sentence is wrong"
-KINDS = {"cost": "pay", "gain": "gain"}
-VERBS = {"pay": "costs", "gain": "gains", "discard": "discards down to"}
+VERBS = {"pay": "costs", "cost": "costs", "gain": "gains", "discard": "discards down to"}
 
 
 def bind(spot: Spot) -> Found | None:
@@ -58,7 +57,7 @@ def _pieces(spot: Spot, said: Said) -> tuple[str, ...]:
     if left:
         return tuple(n.id for n in _listed(left, spot))
     if inside:
-        return (inside[0].id,)
+        return tuple(n.id for n in _listed_behind(inside, spot))
     return tuple(a for a in spot.about if a in spot.world.meaning.pieces)
 
 
@@ -66,11 +65,25 @@ def _listed(names: Sequence[Named], spot: Spot) -> list[Named]:
     """The last name and those before it that only commas and `and` part."""
     listed = [names[-1]]
     for name in reversed(names[:-1]):
-        between = spot.reading.tokens[name.first + name.length : listed[0].first]
-        if not all(t.text == "," or t.folded == spot.world.words.conjunction or len(t.text) <= 3 for t in between):
+        if not _together(name, listed[0], spot):
             break
         listed.insert(0, name)
     return listed
+
+
+def _listed_behind(names: Sequence[Named], spot: Spot) -> list[Named]:
+    """The first name and those behind it that only commas and `and` part."""
+    listed = [names[0]]
+    for name in names[1:]:
+        if not _together(listed[-1], name, spot):
+            break
+        listed.append(name)
+    return listed
+
+
+def _together(one: Named, other: Named, spot: Spot) -> bool:
+    between = spot.reading.tokens[one.first + one.length : other.first]
+    return all(t.text == "," or t.folded == spot.world.words.conjunction or len(t.text) <= 3 for t in between)
 
 
 def _card(spot: Spot, said: Said, pieces: Sequence[str], role: str) -> Found:
@@ -80,40 +93,51 @@ def _card(spot: Spot, said: Said, pieces: Sequence[str], role: str) -> Found:
 
 
 def _one_card(spot: Spot, said: Said, piece: str, role: str) -> Found:
-    effect = spot.world.meaning.effects.get(piece)
+    meaning = spot.world.meaning
+    effect = meaning.effects.get(piece)
     if effect is None:
         return Found("bound", piece)  # its text could not be read, which is a problem of its own
-    key, right, truth = _against(effect, piece, said, role)
+    kind = _kind(meaning, piece, role)
+    key, right, truth = _against(meaning, piece, said, kind)
     name = piece.partition("/")[2]
     words = spot.reading.words(said.first, said.last)
-    verb = VERBS.get(KINDS.get(role, ""), "")
-    says = f'these words say that {name} {verb} "{words}"' if verb else f'these words say "{words}"'
-    truth = f'but {name} {truth}: "{effect.text}"'
+    says = f'these words say that {name} {VERBS[kind]} "{words}"' if kind else f'these words say "{words}"'
+    printed = meaning.costs[piece].text if key.startswith(f"{piece} cost ") else effect.text
+    truth = f'but {name} {truth}: "{printed}"'
     return Found("bound", key, Witness((key,), spot.reading.span(said.first, said.last), says, truth, right, hint=HINT))
 
 
-def _against(effect: Effect, piece: str, said: Said, role: str) -> tuple[str, bool, str]:
+def _kind(meaning: Meaning, piece: str, role: str) -> str:
+    """Which amounts of a piece a verb is about: its price is what it costs to get, or to use where getting it is
+    free."""
+    if role not in ("price", "cost"):
+        return "gain" if role == "gain" else ""
+    there = [kind for kind, _ in meaning.amounts(piece)]
+    if role == "price" or "pay" not in there:
+        return "cost" if "cost" in there else "pay"
+    return "pay"
+
+
+def _against(meaning: Meaning, piece: str, said: Said, kind: str) -> tuple[str, bool, str]:
     """The fact that an amount is about, whether it is right, and what the card says in its place."""
     thing, value = said.thing, said.numeral.value
-    totals = _totals(effect, thing)
-    kind = KINDS.get(role, "")
+    totals = _totals(meaning, piece, thing)
     if not kind and len(totals) == 1:  # no verb says which way: the card has one way only
         kind = next(iter(totals))
-    if kind in totals:
-        first = next(a.resource for k, a in effect.amounts() if k == kind and a.resource in _ids(thing))
-        noun = thing.noun(totals[kind])
-        return amount_key(piece, kind, first), totals[kind] == value, f"{VERBS[kind]} {totals[kind]} {noun}"
-    if totals:
-        other = next(iter(totals))
-        first = next(a.resource for k, a in effect.amounts() if k == other and a.resource in _ids(thing))
-        return amount_key(piece, other, first), False, f"{VERBS[other]} {totals[other]} {thing.noun(totals[other])}"
-    return piece, value == 0, f"has no {thing.noun(2)} in it"
+    if not totals:
+        return piece, value == 0, f"has no {thing.noun(2)} in it"
+    found = kind if kind in totals else next(iter(totals))
+    first = next(a.resource for k, a in meaning.amounts(piece) if k == found and a.resource in _ids(thing))
+    truth = f"{VERBS[found]} {totals[found]} {thing.noun(totals[found])}"
+    return amount_key(piece, found, first), found == kind and totals[found] == value, truth
 
 
-def _totals(effect: Effect, thing: Thing) -> dict[str, int]:
-    """How much of a thing the first way pays and gains."""
+def _totals(meaning: Meaning, piece: str, thing: Thing) -> dict[str, int]:
+    """How much of a thing a piece costs, and its first way pays and gains."""
     totals: dict[str, int] = {}
-    for kind, amounts in (("pay", effect.pay), ("gain", effect.gain)):
+    effect, cost = meaning.effects[piece], meaning.costs.get(piece)
+    bought = cost.amounts if cost is not None else ()
+    for kind, amounts in (("pay", effect.pay), ("gain", effect.gain), ("cost", bought)):
         counts = [a.count for a in amounts if a.resource in _ids(thing)]
         if counts:
             totals[kind] = sum(counts)

@@ -66,5 +66,5 @@ class Spot:
         truth = f"but {parameter.says}"
         hint = "either the rules or these words are wrong"
         return Found(
-            how, parameter.name, Witness((parameter.of or parameter.name,), span, says, truth, agrees, hint=hint)
+            how, parameter.name, Witness(parameter.of or (parameter.name,), span, says, truth, agrees, hint=hint)
         )

@@ -1,6 +1,6 @@
 """Numerals that state a figure of the rules by its noun.
 
-twelve laps   two workers   2–4 players   two, three or four players   lap 12   both workers   two by three
+twelve laps   two workers   2–4 players   two, three or four players   both workers   two by three
 three kinds of job   one turn   once
 """
 
@@ -13,13 +13,10 @@ from kit.rules.numbers.binding import Found, Spot
 from kit.rules.words.numerals import Numeral, numeral_at
 from kit.rules.words.tokens import Token, starts_with, tokens_of
 
-LONGEST_NOUN = 5
-"""Tokens of the longest noun that is looked for."""
-
 
 def bind(spot: Spot) -> Found | None:
     """The first way that fits."""
-    return _numbered(spot) or _product(spot) or _counted(spot) or _each_player(spot) or _times(spot)
+    return _product(spot) or _counted(spot) or _each_player(spot) or _times(spot)
 
 
 def _counted(spot: Spot) -> Found | None:
@@ -29,9 +26,36 @@ def _counted(spot: Spot) -> Found | None:
     if noun is None:
         return None
     length, parameters = noun
+    if _of_kinds(spot):
+        all_figures = spot.world.meaning.parameters
+        parameters = tuple(all_figures[k] for p in parameters if (k := f"{p.name}.kinds") in all_figures) or parameters
+    ranges = tuple(p for p in parameters if p.high is not None)
+    if spot.numeral.kind == "ordinal" and ranges:  # of players only the first is known to every game
+        parameters = ranges
+    if _denied(spot):
+        return _one_more(spot, parameters, at + length - 1)
     parameter = _meant(spot, parameters)
     rising = all((n.value or 0) > (spot.numeral.value or 0) for n in listed)
     return spot.figure(parameter, rising and agrees(spot.numeral, parameter), spot.numeral.first, at + length - 1)
+
+
+def _of_kinds(spot: Spot) -> bool:
+    """`four kinds of card`"""
+    tokens, words, at = spot.reading.tokens, spot.world.words, spot.numeral.last + 1
+    kinds = any(starts_with(tokens, at, kind) for kind in words.counting["kinds"])
+    return kinds and starts_with(tokens, at + 1, words.counting["of"][0])
+
+
+def _denied(spot: Spot) -> bool:
+    """`no third worker`"""
+    before = spot.reading.tokens[spot.numeral.first - 1 : spot.numeral.first]
+    return spot.numeral.kind == "ordinal" and bool(before) and before[0].folded in spot.world.words.none
+
+
+def _one_more(spot: Spot, parameters: Sequence[Parameter], last: int) -> Found:
+    """An ordinal that is denied is one more than there are (of what parts are printed for, if any is)."""
+    parameter = _meant(spot, [p for p in parameters if p.counted] or parameters)
+    return spot.figure(parameter, spot.numeral.value == parameter.value + 1, spot.numeral.first, last)
 
 
 def agrees(numeral: Numeral, parameter: Parameter) -> bool:
@@ -93,20 +117,6 @@ def _meant(spot: Spot, parameters: Sequence[Parameter]) -> Parameter:
 def _has_cue(spot: Spot, parameter: Parameter, tokens: Sequence[Token], within: range) -> bool:
     cues = spot.world.cues[parameter.name]
     return any(cues.at(tokens, at, within.stop) is not None for at in within)
-
-
-def _numbered(spot: Spot) -> Found | None:
-    """`lap 12`: a noun and the number of one; the first and the last can be named, for those are figures of the
-    rules."""
-    tokens, first = spot.reading.tokens, spot.numeral.first
-    for start in range(max(spot.sentence.start, first - LONGEST_NOUN), first):
-        found = spot.world.nouns.at(tokens, start, first)
-        numbered = [p for p in found[1] if p.numbered and start + found[0] == first] if found is not None else []
-        if numbered and spot.numeral.kind == "cardinal":
-            parameter = numbered[0]
-            right = spot.numeral.value in (1, parameter.value)
-            return spot.figure(parameter, right, start, spot.numeral.last)
-    return None
 
 
 def _product(spot: Spot) -> Found | None:

@@ -4,8 +4,10 @@
     step    = way { "or" way }
     way     = ( "Pay" | "Spend" ) amounts [ "to" ( "gain" | "earn" ) amounts ]
             | ( "Gain" | "Earn" ) amounts
-            | "Discard down to" [ "the" ] ( NUMBER NOUN | NOUN "cap" )
+            | "Discard down to" [ "the" ] ( NUMBER NOUN | [ NUMBER "-" ] NOUN "cap" )
             | "Do nothing"
+            | "Move" NUMBER "forward" [ ", one step at a time" ]
+            | "Turn" ( "left" | "right" | "about" )
     amounts = amount { ( "and" | "," ) amount }
     amount  = [ "up to" ] NUMBER NOUN [ ( "per" | "for each" ) NOUN ]
     NUMBER  = digits | zero … twenty | a | an
@@ -22,12 +24,15 @@ from kit.core.problems import Problem, Related
 from kit.core.source import Span, Text
 from kit.core.suggest import nearest
 from kit.model.markup import plain
-from kit.model.meaning import Amount, Clause, Effect, Resource, Way
+from kit.model.meaning import Amount, Clause, Effect, Resource, Turned, Way
 from kit.rules.words import advice
 from kit.rules.words.lexicon import Lexicon
 from kit.rules.words.numerals import numeral_at
 from kit.rules.words.things import Thing, Things, nouns_of
 from kit.rules.words.tokens import Token, joined, same_name, starts_with, tokens_of
+
+WAYS: tuple[Turned, ...] = ("left", "right", "about")
+"""The roles of the words for ways to turn."""
 
 ANY_NUMBER = -1
 """Stands for an amount that could not be read; no noun form is asked for then."""
@@ -52,6 +57,26 @@ def read_effect(text: Text, things: Things, words: Lexicon) -> tuple[Effect | No
     except Stuck as stuck:
         return None, [*reader.problems, advice.stuck(text, stuck, reader)]
     return (None if reader.problems else effect), reader.problems
+
+
+def read_amounts(text: Text, things: Things, words: Lexicon) -> tuple[tuple[Amount, ...], list[Problem]]:
+    """The amounts of a cost (`2 TIN and 1 WOOD`, no verb, no full stop); none, with every fault, when it is no cost."""
+    text = plain(text)
+    reader = EffectReader(text, tokens_of(text), things, words)
+    try:
+        amounts = reader.amounts()
+        if reader.at < len(reader.tokens):
+            raise Stuck(reader.at, [])
+    except Stuck as stuck:
+        here = reader.tokens[stuck.at : stuck.at + 1]
+        span = text.part(here[0].start, here[0].end) if here else text.part(len(text), len(text))
+        message = f"did not expect '{here[0].text}' here" if here else "the amount stops too early"
+        noun = next(iter(things.amount_nouns()), "TIN")
+        return (), [*reader.problems, Problem("grammar", message, span, f"write an amount and no more: 2 {noun}")]
+    plain_amounts = not any(a.up_to or a.per for a in amounts)
+    if not plain_amounts:
+        reader.problems.append(Problem("grammar", "a cost is a fixed amount", text.span, "write: 2 TIN and 1 WOOD"))
+    return (() if reader.problems else amounts), reader.problems
 
 
 class EffectReader:
@@ -96,6 +121,23 @@ class EffectReader:
             return (Clause("discard", (self.limit(),)),)
         if self.take(*self.words.effect["nothing"]):
             return (Clause("nothing"),)
+        if self.take(*self.words.effect["move"]):
+            return (self.move_forward(),)
+        if self.take(*self.words.effect["turn"]):
+            return (Clause("turn", to=self.turned()),)
+        raise Stuck(self.at, self.expected)
+
+    def move_forward(self) -> Clause:
+        steps = self.number()
+        self.need(*self.words.effect["forward"])
+        self.take(*self.words.effect["stepwise"])
+        return Clause("move", steps=steps)
+
+    def turned(self) -> Turned:
+        """Which way a turn goes."""
+        for way in WAYS:
+            if self.take(*self.words.effect[way]):
+                return way
         raise Stuck(self.at, self.expected)
 
     def amounts(self) -> tuple[Amount, ...]:
@@ -118,18 +160,20 @@ class EffectReader:
         return Amount(count, noun, up_to, per, span)
 
     def limit(self) -> Amount:
-        """`the TIN cap`, `6 TIN` or `6 parts`: the cap that the ledger has, which the words must repeat rightly."""
+        """`the TIN cap`, `the six-TIN cap`, `6 TIN` or `6 parts`: the cap that the ledger has, which the words must
+        repeat rightly."""
         self.take(*self.words.effect["the"])
         first = self.at
         named = self.things.at(self.tokens, first, exactly=True)
         number = None if named is not None else self.number()
+        joined_up = number is not None and self.take(("-",))
         at = self.at
         noun = named or self.things.at(self.tokens, at, exactly=True)
         if noun is None:
             self.unknown(at)
             return Amount(number or 0, "")
         self.move(at + noun.length)
-        if named is not None:
+        if named is not None or joined_up:
             self.need(*((word,) for word in self.words.cap))
         span = self.span(first, self.at - 1)
         self.problems += _cap_faults(noun.thing, number, span)

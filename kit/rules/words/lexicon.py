@@ -20,8 +20,8 @@ Phrase = tuple[str, ...]
 
 
 class Lexicon(NamedTuple):
-    """`effect`, `orders` and `counting` map a role to its phrases, the usual one first; `sentence` and `piece` look
-    up the role of a verb. `mends` maps a word that effects are often written with to the words of the grammar."""
+    """`effect`, `orders` and `counting` map a role to its phrases, the usual one first; `sentence`, `grid` and `piece`
+    look up the role of a verb. `mends` maps a word that effects are often written with to the words of the grammar."""
 
     language: str
     cardinals: Mapping[str, int]
@@ -42,6 +42,7 @@ class Lexicon(NamedTuple):
     effect: Mapping[str, tuple[Phrase, ...]]
     orders: Mapping[str, tuple[Phrase, ...]]
     sentence: Phrases[str]
+    grid: Phrases[str]
     piece: Phrases[str]
     counting: Mapping[str, tuple[Phrase, ...]]
 
@@ -96,6 +97,7 @@ def lexicon(language: str) -> Lexicon | None:
         orders=_roles(data["ORDERS"]),
         counting=_roles(data["COUNTING"]),
         sentence=_verbs(data["SENTENCE"]),
+        grid=_verbs(data["GRID"]),
         piece=_verbs(data["PIECE"]),
     )
 

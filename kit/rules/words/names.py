@@ -20,6 +20,10 @@ class Named(NamedTuple):
     first: int
     length: int
 
+    def covers(self, at: int) -> bool:
+        """Whether the token at `at` is one of its."""
+        return self.first <= at < self.first + self.length
+
 
 class Names:
     """A look-up of names: `forms` are (name as printed, what it names); of equal ones the first counts."""

@@ -32,6 +32,11 @@ def _clause(clause: Clause, things: Things, words: Lexicon) -> str:
     verb = words.word(clause.kind)
     if clause.kind == "nothing":
         return verb
+    if clause.to is not None:
+        return f"{verb} {words.word(clause.to)}"
+    if clause.kind == "move":
+        stepwise = "".join((words.effect["stepwise"][0][0], " ", " ".join(words.effect["stepwise"][0][1:])))
+        return f"{verb} {clause.steps} {words.word('forward')}{stepwise if clause.steps > 1 else ''}"
     if clause.kind == "discard":
         (limit,) = clause.amounts
         noun = next((s.noun(limit.count) for s in things.storage if s.name == limit.resource), "")

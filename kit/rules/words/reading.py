@@ -69,7 +69,7 @@ class Reading(NamedTuple):
 
     def named(self, at: int) -> Named | None:
         """The name that a token is part of."""
-        return next((n for n in self.names if n.first <= at < n.first + n.length), None)
+        return next((n for n in self.names if n.covers(at)), None)
 
 
 def read(text: Text, words: Lexicon, names: Names) -> Reading:
@@ -87,7 +87,12 @@ def amount_at(reading: Reading, numeral: Numeral, things: Things, words: Lexicon
     if at < end and (reading.tokens[at].text == "-" or (reading.tokens[at].folded,) in words.counting["fillers"]):
         at += 1
     noun = things.at(reading.tokens[:end], at) if at < end else None
-    return None if noun is None else Said(numeral, noun.thing, numeral.first, at + noun.length - 1)
+    named = reading.named(at) if noun is not None else None  # `no TIN YARD` counts no TIN
+    return (
+        None
+        if noun is None or (named is not None and named.length > noun.length)
+        else Said(numeral, noun.thing, numeral.first, at + noun.length - 1)
+    )
 
 
 def roles(tokens: Sequence[Token], within: range, verbs: Phrases[str]) -> tuple[Role, ...]:

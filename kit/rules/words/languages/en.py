@@ -27,84 +27,30 @@ PLURALS = [
     ["", "s"],
 ]
 
+# fmt: off
 # Phrases whose number word counts nothing.
 IDIOMS = [
-    "at once",
-    "once more",
-    "once again",
-    "once and for all",
-    "one another",
-    "no one",
-    "any one of",
-    "one by one",
-    "one at a time",
-    "at first",
-    "first of all",
-    "in half",
-    "double-check",
-    "single-sided",
-    "double-sided",
-    "first of these",
-    "no-one",
+    "at once", "once more", "once again", "once and for all", "one another", "no one", "any one of", "one by one",
+    "one at a time", "at first", "first of all", "in half", "double-check", "single-sided", "double-sided",
+    "first of these", "no-one", "first visit", "first visits", "first arrival", "first arrivals", "first-arrival"
 ]
 
 # Words for none, before a noun.
 NONE = ["no"]
 
 CARDINALS = {
-    "zero": 0,
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-    "thirteen": 13,
-    "fourteen": 14,
-    "fifteen": 15,
-    "sixteen": 16,
-    "seventeen": 17,
-    "eighteen": 18,
-    "nineteen": 19,
-    "twenty": 20,
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "sixty": 60,
-    "seventy": 70,
-    "eighty": 80,
-    "ninety": 90,
-    "hundred": 100,
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
+    "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100
 }
 
 ORDINALS = {
-    "first": 1,
-    "second": 2,
-    "third": 3,
-    "fourth": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "seventh": 7,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-    "eleventh": 11,
-    "twelfth": 12,
-    "thirteenth": 13,
-    "fourteenth": 14,
-    "fifteenth": 15,
-    "sixteenth": 16,
-    "seventeenth": 17,
-    "eighteenth": 18,
-    "nineteenth": 19,
-    "twentieth": 20,
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+    "tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13, "fourteenth": 14, "fifteenth": 15,
+    "sixteenth": 16, "seventeenth": 17, "eighteenth": 18, "nineteenth": 19, "twentieth": 20
 }
+# fmt: on
 
 TIMES = {
     "once": 1,
@@ -134,6 +80,13 @@ EFFECT = {
     "discard": ["discard down to"],
     "the": ["the"],
     "nothing": ["do nothing"],
+    "move": ["move"],
+    "forward": ["forward"],
+    "stepwise": [", one step at a time"],
+    "turn": ["turn"],
+    "left": ["left"],
+    "right": ["right"],
+    "about": ["about"],
 }
 
 # What people often write in an effect, and the words of the grammar for it.
@@ -149,6 +102,7 @@ MENDS = {
     "gains": "gain",
     "pays": "pay",
     "lose": "pay",
+    "around": "about",
     "→": "to gain",
     "=": "to gain",
 }
@@ -158,11 +112,23 @@ ORDERS = {
     "place": ["places", "place", "puts", "moves"],
     "recall all": ["recalls", "recall"],
     "wait": ["waits", "wait"],
+    "pass if stuck": ["passes", "pass"],
+    "build": ["builds", "build", "installs", "buys"],
+    "in": ["in", "into"],
+    "run": ["runs", "run"],
+    "nothing": ["nothing", "no slot", "none"],
     "on": ["a worker on", "on", "to"],
     "from": ["a worker from", "from"],
     "keeping": ["keeping"],
     "paying": ["paying"],
     "gaining": ["gaining"],
+    "program": ["programs", "program"],
+    "unknown card": ["an unknown card", "unknown"],
+    "slot": ["slot", "phase"],
+    "signal": ["signal", "the signal"],
+    "end": ["the end", "end"],
+    "bid": ["bids", "bid"],
+    "auction": ["auction", "the bids are shown"],
 }
 
 # What an amount to the right of the verb says about the seat that was named last. `opening` words count only where
@@ -203,9 +169,6 @@ SENTENCE = {
         "spend",
         "spending",
         "spent",
-        "costs",
-        "cost",
-        "costing",
         "asks",
         "ask",
         "asking",
@@ -218,8 +181,20 @@ SENTENCE = {
         "in exchange for",
         "hands over",
         "takes away",
+    ],
+    "price": [
+        "costs",
+        "cost",
+        "costing",
         "price is",
         "price of",
+        "build cost",
+        "to build",
+        "building",
+        "builds",
+        "buys",
+        "buying",
+        "bought for",
     ],
     "gain": [
         "adds",
@@ -284,6 +259,7 @@ SENTENCE = {
         "makes",
         "for a moment",
     ],
+    "stake": ["bids", "bid", "bidding", "offers", "offer", "offering"],
     "limit": [
         "limit",
         "limited to",
@@ -302,7 +278,8 @@ SENTENCE = {
 # After the name of a component these say what *it* does to the player.
 PIECE = {
     "gain": ["pays", "pays out", "gives", "adds", "brings", "earns", "awards", "yields", "scores", "is worth"],
-    "cost": ["costs", "asks", "takes", "wants", "needs", "charges"],
+    "price": ["costs"],
+    "cost": ["asks", "takes", "wants", "needs", "charges"],
 }
 
 # The nouns of the rules' own figures.
@@ -318,9 +295,38 @@ NOUNS = {
     "action": "action",
     "choice": "choice",
     "copy": "copy",
+    "card": "card",
+    "face-up card": "face-up card",
+    "slot": "slot",
+    "run": "run",
     "lap": "lap",
     "round": "round",
     "cycle": "cycle",
+}
+
+# What a cell, a facing or a station to the right of the word is to the robot of the seat that was named last: where it
+# was, what it entered, what it has visited, where it is.
+GRID = {
+    "from": ["from", "leaves", "leaving", "left", "was on", "stood on", "was facing", "faced", "had faced"],
+    "through": ["through", "past", "across", "via", "passes", "passing", "crosses", "crossing"],
+    "enter": [
+        "enters",
+        "enter",
+        "entering",
+        "entered",
+        "visits",
+        "visit",
+        "visiting",
+        "reaches",
+        "reach",
+        "reaching",
+        "arrives at",
+        "arrive at",
+        "arriving at",
+    ],
+    "visited": ["has visited", "have visited", "visited", "visit to", "recorded"],
+    "stand": ["stands on", "stand on", "stays on", "stay on", "ends on", "end on", "ending on", "is on", "waits on"],
+    "at": ["to", "onto", "on", "in", "facing", "faces", "face", "towards", "toward"],
 }
 
 # Words that the number checks read around a numeral.
@@ -328,9 +334,20 @@ COUNTING = {
     "by": ["by", "x", "×"],
     "fillers": ["home", "more", "extra", "further", "whole", "full", "free", "own"],
     "placing": ["place", "places", "placing", "put", "puts", "putting", "set", "sets"],
+    "building": ["build", "builds", "building", "buy", "buys", "choose", "chooses", "take", "takes", "install"],
+    "face_up": ["face up", "face-up", "on show", "in the market", "at the market"],
     "hold": ["hold", "holds", "held", "takes", "room", "space for"],
+    "steps": ["step", "steps", "cell", "cells"],
+    "turns": ["turn", "turns"],
     "kinds": ["kind", "kinds", "type", "types", "sort", "sorts"],
-    "last": ["after", "stop", "last", "final", "finish", "end", "ends", "until", "through", "over"],
+    "after": ["after", "behind", "following"],
+    "revealing": ["reveal", "reveals", "revealed", "turns up", "turned up", "one signal"],
+    "visiting": ["visit", "visits", "visited"],
+    "arriving": ["first arrival", "first arrivals", "arrive", "arrives", "arrived", "first-arrival", "log"],
+    "first arrivals": ["first arrival", "first arrivals"],
+    "ending": ["at the end", "ends", "end", "stands", "standing", "final"],
+    "scoring": ["score", "scores", "from 0"],
+    "most": ["at most", "most", "best", "perfect", "highest"],
     "each_player": [
         "for each player",
         "each player",
@@ -342,6 +359,7 @@ COUNTING = {
         "each",
         "each their",
     ],
+    "in_all": ["in all", "altogether", "in a game", "in the game", "a game", "the whole game"],
+    "begins": ["begins", "begin", "starts", "start", "opens", "open", "goes first", "is first"],
     "of": ["of"],
-    "divides": ["divides", "divide", "divided", "divisible"],
 }
