@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kit.compose.facts import Face, PrintRow, SheetFacts
-from kit.compose.faults import PREFIX, problem_of
+from kit.compose.faults import PREFIX, RefusedError, problem_of
 from kit.compose.finder import Templates
 from kit.compose.parse import boxes_of
 from kit.compose.sandbox import Sandbox
-from kit.compose.views import GameView, Labels, Meanings, PieceView
+from kit.compose.views import EntryView, GameView, Labels, Meanings, PieceView
 from kit.core.problems import Problem
-from kit.core.source import Text
+from kit.core.source import Mapping, Node, Span, Text
 from kit.core.suggest import did_you_mean
 from kit.model.box import Box
 from kit.model.game import Component, Example, Game, Note
@@ -22,7 +22,7 @@ from kit.model.pieces import PieceContent, pieces_of
 
 _Values = dict[str, object]
 
-_DECK = "<deck>{% for piece, effect in deck %}<unit>{% include template %}</unit>{% endfor %}</deck>"
+_DECK = "<deck>{% for piece, effect, cost, board in deck %}<unit>{% include template %}</unit>{% endfor %}</deck>"
 _ONE = "{% include template %}"
 
 
@@ -31,16 +31,17 @@ class Composer:
 
     def __init__(self, game: Game, meaning: Meaning, looks: Looks) -> None:
         self._game = game
+        self._meaning = meaning
         self._size = str(looks.edition.axes.size)
         self._meanings = Meanings(meaning, looks.icons, game.about.game.span)
         self._templates = Templates(looks.templates)
         shared: dict[str, object] = {
-            "game": GameView(game.about, self._meanings.resources()),
+            "game": GameView(game.about, self._meanings.resources(), self._meanings.boards()),
             "labels": Labels(looks.labels),
             "theme": looks.theme,
             "edition": looks.edition,
         }
-        self._sandbox = Sandbox(self._templates, shared)
+        self._sandbox = Sandbox(self._templates, shared, {"entries": self._entries})
         self._found: dict[Problem, None] = {}
 
     @property
@@ -56,13 +57,13 @@ class Composer:
             self._add(Problem("unknown-template", message, name.span, did_you_mean(name, known)))
             return []
         template = self._templates.sized(f"components/{name}", self._size)
-        contents = pieces_of(self._game, component)
+        contents = tuple(piece for piece in pieces_of(self._game, component) if not self._unread(piece))
         copies = [(content, copy) for content in contents for copy in range(1, content.copies + 1)]
         takes = self._taken(template, contents)
         if takes is None or not copies:
             return []
         examples = self._game.examples_on(component.id)
-        deck = [(PieceView(c, n, takes, examples), self._meanings.effect(c.address)) for c, n in copies]
+        deck = [(PieceView(content, copy, takes, examples), *self._meant(content)) for content, copy in copies]
         root = self._filled(_DECK, template, {"deck": deck})
         if root is None:
             return []
@@ -71,6 +72,10 @@ class Composer:
             for (content, copy), unit in zip(copies, root.boxes(), strict=True)
             if (box := self._root(unit.boxes(), template, "piece")) is not None
         ]
+
+    def back(self, component: Component, w: float, h: float) -> Box | None:
+        """The one back of all cards of a component: a `<piece>` of the size of their faces, in mm."""
+        return self._page("back", "piece", {"word": component.back, "w": w, "h": h})
 
     def sheet(self, facts: SheetFacts) -> Box | None:
         """The furniture of one sheet: a `<sheet>` as large as the live box."""
@@ -90,6 +95,33 @@ class Composer:
         """The sheet that opens a file of parts: a `<sheet>` with its own furniture; it says what to print and cut."""
         return self._page("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
 
+    def _unread(self, content: PieceContent) -> bool:
+        """Whether a piece is an entry of the rules that could not be read, which is told there."""
+        meaning = self._meaning
+        return content.executed and not meaning.whole and content.address not in {*meaning.pieces, *meaning.boards}
+
+    def _meant(self, content: PieceContent) -> tuple[object, ...]:
+        """What the rules know of a piece: its effect, what it costs to get, the board that it shows."""
+        address, meanings = content.address, self._meanings
+        return meanings.effect(address), meanings.cost(address), meanings.board(address)
+
+    def _entries(self, of: Text) -> list[EntryView]:
+        """The pieces of the rules' table that a field names, in content order."""
+        table = self._game.rule(of)
+        if not isinstance(table, Mapping):
+            hint = did_you_mean(of, self._game.rules)
+            raise RefusedError("unknown-pieces", f"there is no table '{of}' of pieces", hint, of.span)
+        return [self._entry(of, id, node) for id, node in table.items()]
+
+    def _entry(self, of: Text, id: Text, node: Node) -> EntryView:
+        fields = node if isinstance(node, Mapping) else Mapping(id.span)
+        name, index = (fields.value(key) for key in ("name", "index"))
+        return EntryView(
+            name if isinstance(name, Text) else id,
+            index if isinstance(index, Text) else id,
+            self._meanings.effect(f"{of}/{id}"),
+        )
+
     def _page(self, name: str, tag: str, values: _Values) -> Box | None:
         template = self._templates.sized(name, self._size)
         root = self._filled(_ONE, template, values)
@@ -108,8 +140,9 @@ class Composer:
     def _root(self, boxes: tuple[Box, ...], template: str, tag: str) -> Box | None:
         if len(boxes) == 1 and boxes[0].tag == tag:
             return boxes[0]
-        place = boxes[0].at if boxes else None
-        self._add(Problem("template-root", f"{PREFIX}{template} must yield one <{tag}> and nothing beside it", place))
+        place = boxes[-1].at if boxes else Span(f"{PREFIX}{template}", 1, 1, 1)
+        message = f"the template must yield one <{tag}> and nothing beside it"
+        self._add(Problem("template-root", message, place, f"put everything into one <{tag}>"))
         return None
 
     def _taken(self, template: str, contents: tuple[PieceContent, ...]) -> list[str] | None:

@@ -25,7 +25,8 @@ class Face:
 @dataclass(frozen=True, slots=True)
 class SheetFacts:
     """What furniture says about one sheet. `w` × `h` is the live box in mm; `paper` the label of the paper ("A4");
-    `number` of `total` counts the sheets of one file; `each` says that every player needs one print of it."""
+    `number` of `total` counts the sheets of one file; `each` says that every player needs one print of it; `back_of` is
+    the number of the sheet whose backs it holds, 0 when it holds none."""
 
     title: Text
     number: int
@@ -36,6 +37,7 @@ class SheetFacts:
     handling: Handling = "cut"
     audience: Audience = "shared"
     each: bool = False
+    back_of: int = 0
 
     @property
     def turned(self) -> bool:
@@ -45,12 +47,17 @@ class SheetFacts:
 
 @dataclass(frozen=True, slots=True)
 class PrintRow:
-    """A line of "Print this first": sheets `first` to `last` of the file, what they are, what becomes of them, and
-    whether every player needs a print (`each`)."""
+    """A line of "Print this first": the numbers of `sheets` in the file, what they are, what becomes of them, whether
+    every player needs a print (`each`), and whether they are the `backs` of others."""
 
-    first: int
-    last: int
+    sheets: tuple[int, ...]
     title: Text
     handling: Handling = "cut"
     audience: Audience = "shared"
     each: bool = False
+    backs: bool = False
+
+    @property
+    def unbroken(self) -> bool:
+        """Whether the numbers follow one another."""
+        return self.sheets[-1] - self.sheets[0] == len(self.sheets) - 1

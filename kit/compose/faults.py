@@ -8,7 +8,7 @@ from jinja2 import TemplateNotFound, TemplateSyntaxError, UndefinedError
 from jinja2.exceptions import SecurityError, TemplateRuntimeError
 
 from kit.compose.parse import NotXmlError
-from kit.core.problems import Problem
+from kit.core.problems import Problem, Related
 from kit.core.source import Span
 
 PREFIX = "templates/"
@@ -27,14 +27,19 @@ def problem_of(fault: Exception, template: str) -> Problem:
     """The one problem that `fault` is, placed on the line of the innermost template it went through."""
     place = _place(fault.__traceback__, template)
     if isinstance(fault, RefusedError):
-        return Problem(fault.code, fault.message, fault.span or place, fault.hint)
+        related = (Related(place, "printed here"),) if fault.span is not None else ()
+        return Problem(fault.code, fault.message, fault.span or place, fault.hint, related=related)
     if isinstance(fault, NotXmlError):
-        return Problem("template-xml", f"the template is no clean XML here: {fault.message}", fault.span or place)
+        message, hint = f"the template is no clean XML here: {fault.message}", "close every element, write & as &amp;"
+        return Problem("template-xml", message, fault.span or place, hint)
     if isinstance(fault, TemplateSyntaxError):
         place = Span(fault.filename or place.file, fault.lineno, 1, 1)
-        return Problem("template-syntax", _sentence(fault.message), place)
+        hint = "close each {% if %}, {% for %} and {% macro %} by {% endif %}, {% endfor %}, {% endmacro %}"
+        message = f"Jinja2 cannot read the template: {_sentence(fault.message)}"
+        return Problem("template-syntax", message, place, hint if "unexpected end" in message.lower() else "")
     if isinstance(fault, RecursionError):
-        return Problem("template-size", "macros or includes call one another without end", place)
+        hint = "no macro or include may lead back to itself"
+        return Problem("template-size", "macros or includes call one another without end", place, hint)
     if isinstance(fault, TemplateNotFound):
         return Problem("unknown-template", f"there is no template '{fault.name}'", place)
     if isinstance(fault, SecurityError):

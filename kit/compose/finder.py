@@ -45,7 +45,9 @@ class Templates:
             return data.decode("utf-8-sig").replace("\r\n", "\n")
         except (OSError, UnicodeDecodeError) as fault:
             reason = fault.strerror if isinstance(fault, OSError) else "it is not UTF-8"
-            raise RefusedError("template-unreadable", f"cannot read the template {PREFIX}{name}: {reason}") from None
+            hint = "" if isinstance(fault, OSError) else "save the file again as UTF-8"
+            message = f"cannot read the template {PREFIX}{name}: {reason}"
+            raise RefusedError("template-unreadable", message, hint) from None
 
     def load(self, name: str) -> tuple[str, str, None] | None:
         """For Jinja2's FunctionLoader: the source with its places, the name shown in messages."""

@@ -111,5 +111,5 @@ def _unmarked(words: str, at: Span) -> Problem:
         "unmarked-text",
         f"'{shown}' would be printed, but it comes neither from content nor from labels",
         at,
-        "print {{ labels.… }} or a field of the piece; use the keep_… filters and numeral, which keep the place",
+        "print {{ labels.… }} or a field of the piece; use numerals and the keep_… filters, which keep the place",
     )

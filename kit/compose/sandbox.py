@@ -6,6 +6,7 @@ What a template does stays bounded: its output, the rounds of its counted loops,
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from jinja2.runtime import Context, Macro
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
+from kit.compose.compiled import COMPILED
 from kit.compose.faults import RefusedError
 from kit.compose.filters import FILTERS, numerals
 from kit.compose.finder import Templates
@@ -37,7 +39,9 @@ class Sandbox(SandboxedEnvironment):
 
     intercepted_binops = frozenset({"+", "*", "**", "%"})
 
-    def __init__(self, templates: Templates, shared: dict[str, object]) -> None:
+    def __init__(
+        self, templates: Templates, shared: dict[str, object], helpers: dict[str, Callable[..., object]] | None = None
+    ) -> None:
         super().__init__(
             loader=FunctionLoader(templates.load),
             undefined=StrictUndefined,
@@ -45,9 +49,10 @@ class Sandbox(SandboxedEnvironment):
             finalize=self._printed,
             auto_reload=False,
             cache_size=-1,
+            bytecode_cache=COMPILED,
         )
         self.filters = dict(FILTERS)
-        self._helpers = {"range": self._range, "numerals": self._numerals}
+        self._helpers = {"range": self._range, "numerals": self._numerals, **(helpers or {})}
         self.globals = {**self._helpers, **shared}
         self.marks = Marks()
         self._rounds = 0

@@ -7,6 +7,7 @@
     prints = (Wanted.of(piece, copy=1, copies=2), …)          # one for each print, in content order
     orders = [Order(group, audience, prints, notes={"card": note_box}), …]     # one for each sheet group of a file
     plan, problems = pack(orders, paper, setting, before=1)   # [Planned]; `before` counts sheets that open the file
+    backs, problems = back_sheet(planned, {"card": back})     # the backs of a hidden deck, or None
     sheet, problems = finish(planned, sheet_box, setting, parent=root)         # header, pieces, notes, marks, footer
 
     opening = plain_sheet("Print this first", paper, setting, 1, 7)            # a sheet made of its box alone
@@ -19,6 +20,7 @@
 boxes is docs/boxes.md.
 """
 
+from kit.layout.backs import back_sheet, uneven_back
 from kit.layout.finish import finish
 from kit.layout.flow import flow
 from kit.layout.live import block_box, live_box
@@ -33,6 +35,7 @@ __all__ = [
     "Planned",
     "Setting",
     "Wanted",
+    "back_sheet",
     "block_box",
     "draw_piece",
     "finish",
@@ -42,4 +45,5 @@ __all__ = [
     "plain_sheet",
     "prepare",
     "stamped",
+    "uneven_back",
 ]

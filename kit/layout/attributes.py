@@ -132,18 +132,18 @@ def widths(box: Box, draft: Draft, total: float, gap: float = 0.0) -> tuple[floa
     fixed, shares = 0.0, 0.0
     read: list[tuple[float, bool]] = []
     for part in parts:
-        star = part.endswith("*")
+        asterisk = part.endswith("*")
         try:
-            value = float(part.rstrip("*") or 1) if star else float(part)
+            value = float(part.rstrip("*") or 1) if asterisk else float(part)
         except ValueError:
             draft.fault(
                 "attribute", f'widths="{box.attrs["widths"]}" of <{box.tag}>: {part} is no width', box, "write 46 * 2*"
             )
             return ()
-        read.append((value, star))
-        fixed, shares = (fixed, shares + value) if star else (fixed + value, shares)
+        read.append((value, asterisk))
+        fixed, shares = (fixed, shares + value) if asterisk else (fixed + value, shares)
     left = total - fixed - gap * (len(read) - 1)
     if left < -0.01:
         draft.fault("attribute", f"the widths of <{box.tag}> need {total - left:.1f} mm, there are {total:.1f}", box)
         left = 0.0
-    return tuple(value * left / shares if star else value for value, star in read)
+    return tuple(value * left / shares if asterisk else value for value, asterisk in read)

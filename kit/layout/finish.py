@@ -33,7 +33,7 @@ def finish(
     for note, place in planned.filled.notes:
         draft.draw(note, place)
     trims = [placement.trim for placement in placements]
-    if planned.handling != "whole":
+    if planned.handling != "whole" and not planned.back_of:  # a back is cut by the marks on its face
         draft.items += cut_marks(trims)
     draw_children(furniture, planned.live, draft, after=True)
     if not draft.problems:  # what does not fit meets its neighbours: that is the same fault

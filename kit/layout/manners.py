@@ -33,6 +33,7 @@ class Manner:
     ink: Ink
     role: str
     lang: str
+    indent: float = 0.0
 
 
 def manner(box: Box, draft: Draft, style: str = "body", role: str = "P") -> Manner:
@@ -63,6 +64,7 @@ def _read(box: Box, draft: Draft, style: str, role: str) -> Manner:
         ink=ink(box, draft) or BLACK,
         role=str(box.attrs.get("role", role)),
         lang=str(box.attrs.get("lang", "")),
+        indent=max(0.0, number(box, "indent", draft)) if box.tag == "text" else 0.0,
     )
 
 

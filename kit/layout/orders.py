@@ -66,7 +66,8 @@ class Filled:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A sheet to be: sheet `number` of `total` in its file. `live` is the box that furniture is drawn in."""
+    """A sheet to be: sheet `number` of `total` in its file. `live` is the box that furniture is drawn in. `back_of` is
+    the number of the sheet whose backs it prints, 0 for any other sheet."""
 
     group: SheetGroup | None
     title: str
@@ -77,6 +78,7 @@ class Planned:
     number: int
     total: int
     filled: Filled
+    back_of: int = 0
 
 
 Fill = Callable[[Order, Rect, Callable[[Box, float], float]], list[Filled]]

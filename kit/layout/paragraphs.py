@@ -47,7 +47,7 @@ def set_block(
 ) -> Block:
     """Fits the words of `box`; what does not fit becomes the problem `overflow`, if we shall `tell`."""
     words = read_words(box, how.style, draft)
-    room = Room(width if width > 0 else 0.0, height, how.lines, how.one_line)
+    room = Room(width if width > 0 else 0.0, height, how.lines, how.one_line, how.indent)
     fitted = fit(words.runs, scaled(how.style.spec, draft), room)
     if fitted.over and tell:
         draft.problems.append(overflow(words, fitted, box, draft))
@@ -88,7 +88,8 @@ def draw_lines(block: Block, first: int, last: int, baseline: float, draft: Draf
     for n in range(first, last):
         line = fitted.lines[n]
         spare = block.width - line.width
-        x = block.x + (0.0 if align == "left" else spare if align == "right" else spare / 2)
+        indent = block.manner.indent if n == 0 else 0.0
+        x = block.x + (indent if align == "left" else spare if align == "right" else spare / 2)
         _draw_line(block, line, x, baseline, n + 1 < len(fitted.lines), draft, element)
         baseline += fitted.leading
 

@@ -15,7 +15,7 @@ from kit.layout.piles import draw_free
 from kit.layout.setting import Setting
 from kit.model.box import Box
 
-_ATTRIBUTES = frozenset({"w", "h", "takes", "role", "alt", "lang"})
+_ATTRIBUTES = frozenset({"w", "h", "inset", "takes", "role", "alt", "lang"})
 
 
 def draw_piece(
@@ -30,7 +30,7 @@ def draw_piece(
     for name in sorted(box.attrs.keys() - _ATTRIBUTES):
         draft.fault("unknown-attribute", f"<piece> has no attribute '{name}'", box)
     trim = Rect(0.0, 0.0, width, height)
-    draft.edge = trim.grown(-TRIM_INSET)
+    draft.edge = trim.grown(-number(box, "inset", draft, TRIM_INSET))
     root = Element(
         str(box.attrs.get("role", "Sect")), parent, str(box.attrs.get("alt", "")), str(box.attrs.get("lang", ""))
     )

@@ -77,7 +77,7 @@ def prepare(looks: Looks, keywords: Iterable[str] = ()) -> tuple[Setting | None,
 def keyword_pattern(keywords: Iterable[str]) -> re.Pattern[str] | None:
     """Whole words, the longest first, each with a number typed before it."""
     names = sorted({re.escape(word) for word in keywords if word}, key=lambda word: (-len(word), word))
-    return re.compile(rf"(?<!\w)(?:\d[\d.,]*[ \u00a0])?(?:{'|'.join(names)})(?!\w)") if names else None
+    return re.compile(rf"(?<!\w)(?:\d(?:[\d.,]*\d)?[ \u00a0])?(?:{'|'.join(names)})(?!\w)") if names else None
 
 
 def _load_faces(looks: Looks) -> tuple[dict[str, Face], list[Problem]]:

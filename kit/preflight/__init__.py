@@ -7,7 +7,8 @@
 `check(file: File, expected: Expected) -> Iterator[Problem]`; its module's docstring says what it proves, why, and by
 which source. Messages name the file by its bare name and the page by its number; a lost text also has the place where
 it was typed. Codes: `page-size`, `viewer`, `font`, `colour`, `margin`, `overlap`, `ruler`, `small-type`, `words`,
-`not-printed`, `piece-missing`, `trim`, `tags`, `pages`, `unproved`, and `damaged` for a file that cannot be read.
+`not-printed`, `piece-missing`, `trim`, `back`, `tags`, `pages`, `unproved`, and `damaged` for a file that cannot be
+read.
 """
 
 from kit.preflight.inspection import fingerprint, inspect

@@ -342,3 +342,13 @@ def test_columns_align_their_children() -> None:
     assert codes == []
     one, *rest = texts(piece.items)
     assert one.y == pytest.approx((rest[0].y + rest[-1].y) / 2)
+
+
+def test_a_row_does_not_shrink_words_below_what_can_be_read() -> None:
+    row = '<row x="4" w="{w}" y="10" gap="4" shrink="0.8"><text style="small">seven words</text><text style="numeral">20</text></row>'
+    wide = texts(face(row.format(w=40))[0].items)
+    piece, codes = face(row.format(w=wide[1].x + wide[1].width - 4 - 1.2))
+    assert codes == []
+    small, numeral = texts(piece.items)
+    assert small.size == 8.0
+    assert numeral.size < 18.0

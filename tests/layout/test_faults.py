@@ -99,7 +99,7 @@ def test_words_near_the_trim_are_refused() -> None:
     ("xml", "code", "hint"),
     [
         ("<txet>a</txet>", "unknown-box", "did you mean text?"),
-        ('<text wide="3">a</text>', "unknown-attribute", "known here"),
+        ('<text wide="3">a</text>', "unknown-attribute", "did you mean"),
         ('<text aling="left">a</text>', "unknown-attribute", "did you mean align?"),
         ('<text style="nmae">a</text>', "unknown-style", "did you mean name?"),
         ('<text x="4mm" w="20" y="9">a</text>', "attribute", ""),

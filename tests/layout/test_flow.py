@@ -327,3 +327,9 @@ def test_a_text_in_a_story_has_no_place_of_its_own() -> None:
 def test_a_text_off_the_grid_is_one_block() -> None:
     pages = fine(paragraph(10, "a") + '<text style="small">' + ("b" + "m" * 30 + " ") * 4 + "</text>")
     assert columns(pages)[1] == ["bmm"] * 4
+
+
+def test_no_panel_ends_in_a_column_without_words() -> None:
+    pages = fine('<panel pad="2" line="bold">' + paragraph(23, "a").replace("m" * 22, "m" * 20) + "</panel>")
+    assert [len(column) for column in columns(pages)] == [11, 10, 2]
+    assert len([p for page in pages for p in paths(page.items)]) == 3

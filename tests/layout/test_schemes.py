@@ -232,3 +232,12 @@ def test_every_live_box_keeps_the_margin(name: str, turned: bool, margin: float)
     assert Rect(0, 0, paper.width, paper.height).grown(-margin).holds(live)
     assert live.x >= margin + 3 - 0.01  # the marks beside a block
     assert live.x + live.w / 2 == pytest.approx(paper.width / 2)
+
+
+def test_rows_share_their_marks_where_a_sheet_can_take_one_more() -> None:
+    (sheet,) = packed(order(wanted("mat", 252, 84), wanted("card", 63, 88), how="shelf", turned=True))
+    assert places(sheet) == [(0, 7), (0, 95)]
+    marks = [m for m in cut_marks(trims(sheet)) if m.commands[0][1] == m.commands[1][1] == sheet.live.x]
+    assert len(marks) == 3  # above the mat, between the two, below the card
+    two = packed(order(wanted("mat", 252, 84), wanted("card", 63, 89), how="shelf", turned=True))
+    assert [places(s) for s in two] == [[(0, 7)], [(0, 7)]]

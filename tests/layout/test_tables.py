@@ -50,7 +50,7 @@ def test_no_rule_is_drawn_where_a_cell_says_none() -> None:
     piece, _ = face(
         '<table x="4" y="4" widths="10 10" heights="5" line="thin"><tr><td right="none"/><td/></tr><tr><td colspan="2"/></tr></table>'
     )
-    assert [bounds(p.commands) for p in paths(piece.items)] == [(4, 9, 24, 9)]
+    assert [bounds(p.commands) for p in paths(piece.items) if p.commands] == [(4, 9, 24, 9)]
 
 
 def test_a_cell_that_is_too_full_is_an_overflow_at_its_words() -> None:
@@ -75,3 +75,14 @@ def test_a_cell_that_is_too_full_is_an_overflow_at_its_words() -> None:
 def test_faults_of_tables(xml: str, code: str) -> None:
     _, codes = face(xml)
     assert code in codes
+
+
+def test_a_cell_without_words_is_a_cell_of_the_structure() -> None:
+    piece, codes = face(
+        '<table x="4" y="10" w="50" widths="20 10 *" heights="10"><tr><th>TIN</th><td/>'
+        '<td><circle cx="5" cy="5" r="2"/></td></tr></table>'
+    )
+    assert codes == []
+    cells = [p.element for p in paths(piece.items) if p.element is not None]
+    assert [(c.role, c.parent and c.parent.role) for c in cells] == [("TD", "TR"), ("TD", "TR")]
+    assert all(p.commands == () for p in paths(piece.items) if p.element is not None)

@@ -217,6 +217,23 @@ def test_furniture_says_what_to_do(
     assert all(i.furniture for i in made.front.items if isinstance(i, TextItem))
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_sheet_of_backs_says_whose_they_are(looks: Looks, setting: Setting, turned: bool) -> None:
+    sheet = PAPERS["a4"].turned() if turned else PAPERS["a4"]
+    live = live_box(sheet)
+    facts = SheetFacts(text("Twenty letters here."), 13, 34, sheet.label, live.w, live.h, back_of=12)
+    composer = Composer(game(), meaning("TIN"), looks)
+    box = composer.sheet(facts)
+    assert box is not None
+    made, problems = finish(plain_sheet("Cards", sheet, setting, 13, 34), box, setting)
+    assert [*composer.problems, *problems] == []
+    words = " ".join(said(made.front.items))
+    assert "Back of sheet 12 , optional" in words or "Back of sheet 12, optional" in words
+    assert words.count("Twenty letters here.") == 2
+    assert words.count(": backs") == 2
+    assert ("opaque sleeves" in words) == turned
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter", "legal"])
 @pytest.mark.parametrize("rows", [1, 12])
 def test_print_first_lists_every_sheet(looks: Looks, setting: Setting, paper: str, rows: int) -> None:
@@ -224,7 +241,14 @@ def test_print_first_lists_every_sheet(looks: Looks, setting: Setting, paper: st
     live = live_box(sheet)
     composer = Composer(game(), meaning("TIN"), plain(looks))
     listed = [
-        PrintRow(n, n + n % 2, text(f"Part {n}"), "cut", "host" if n == 1 else "shared", n == 2)
+        PrintRow(
+            (n, n + 1) if n % 2 else (n, n + 2),
+            text(f"Part {n}"),
+            "cut",
+            "host" if n == 1 else "shared",
+            n == 2,
+            n == 4,
+        )
         for n in range(1, rows + 1)
     ]
     box = composer.print_first(SheetFacts(text("First"), 1, 9, sheet.label, live.w, live.h), listed)
@@ -235,6 +259,11 @@ def test_print_first_lists_every_sheet(looks: Looks, setting: Setting, paper: st
     words = " ".join(said(made.front.items))
     assert all(str(row.title) in words for row in listed)
     assert "1 to 2" in words
+    assert ("2,4" in words.replace(" ", "")) == (rows > 1)
+    assert ("Part4:backs" in words.replace(" ", "")) == (rows > 3)
+    (first, *_) = [i for i in made.front.items if isinstance(i, TextItem) and i.element is not None]
+    assert first.element is not None
+    assert (first.element.role, first.text) == ("H1", "Print this first")
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3"])

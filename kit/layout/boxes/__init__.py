@@ -11,6 +11,7 @@ from kit.layout.boxes import (
     heading,
     icon,
     item,
+    lattice,
     panel,
     row,
     ruler,
@@ -23,7 +24,24 @@ from kit.layout.boxes import (
 )
 from kit.layout.draft import COMMON, Kind
 
-_FILES = (area, columns, field, heading, icon, item, panel, row, ruler, shapes, space, stack, table, text, turn)
+_FILES = (
+    area,
+    columns,
+    field,
+    heading,
+    icon,
+    item,
+    lattice,
+    panel,
+    row,
+    ruler,
+    shapes,
+    space,
+    stack,
+    table,
+    text,
+    turn,
+)
 
 
 def _gathered() -> Mapping[str, Kind]:

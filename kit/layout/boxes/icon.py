@@ -35,7 +35,8 @@ def draw(box: Box, room: Rect, draft: Draft) -> None:
     figures = content(box, "number", draft)
     if figures is not None:
         check_letters(figures, draft.setting.faces["text-bold"], box, draft)
-        element = draft.hang("P") if draft.figure is None else draft.figure
+        words = "Span" if draft.element is not None and draft.element.role == "P" else "P"
+        element = draft.hang(words) if draft.figure is None else draft.figure
         style = style_of(box, draft, "numeral").name
         draw_number(pictogram, asked, str(figures), cx, cy, draft, element, style)
 

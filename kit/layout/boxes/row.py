@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from kit.core.geometry import Rect
 from kit.core.problems import Problem, Related
+from kit.drawing.items import TextItem
 from kit.layout.attributes import choice, number
 from kit.layout.draft import Draft, Kind, Size
 from kit.layout.manners import ALIGN, manner
@@ -72,6 +74,7 @@ def _draw_children(box: Box, row: Rect, sizes: list[Size], draft: Draft) -> None
     x, gap = row.x, _gap(box, draft)
     first_rise: float | None = None
     for child, (wide, high) in zip(box.boxes(), sizes, strict=True):
+        _part_words(draft)
         top = row.y
         if valign == "base" and child.tag == "text":
             rise = set_block(child, manner(child, draft), draft, 0.0, math.inf).rise
@@ -81,6 +84,15 @@ def _draw_children(box: Box, row: Rect, sizes: list[Size], draft: Draft) -> None
             top += (row.h - high) / (1 if valign == "bottom" else 2)
         draft.draw(child, Rect(x, top, wide, math.inf if child.tag == "text" else high))
         x += wide + gap
+
+
+def _part_words(draft: Draft) -> None:
+    """In a row that is one paragraph a blank is read between what stands in it."""
+    if draft.element is None or draft.element.role != "P" or not draft.items:
+        return
+    last = draft.items[-1]
+    if isinstance(last, TextItem) and last.element is not None and last.element.parent is draft.element:
+        draft.items[-1] = replace(last, space_after=True)
 
 
 def _overflow(box: Box, wide: float, room: float, draft: Draft) -> Problem:

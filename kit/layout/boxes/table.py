@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
 from kit.core.source import Text
-from kit.drawing.items import Element, Pen
+from kit.drawing.items import Element, Group, Item, PathItem, Pen
 from kit.drawing.paths import line, rectangle
 from kit.layout.attributes import choice, ink, number, weight, widths
 from kit.layout.boxes.area import within
@@ -170,8 +170,15 @@ def _draw_cell(cell: Cell, rect: Rect, draft: Draft) -> None:
     ):
         draft.element = draft.hang("TH" if heading else "TD", scope=scope, colspan=cell.last - cell.first)
         loose = Rect(inner.x, inner.y, inner.w, max(inner.h, high))
+        drawn = len(draft.items)
         draw_pile(cell.pile, loose, 0.0, draft, valign)
+        if draft.element is not None and not any(map(_is_read, draft.items[drawn:])):
+            draft.items.append(PathItem((), element=draft.element, furniture=""))  # a cell all the same
     draft.element = row
+
+
+def _is_read(item: Item) -> bool:
+    return any(map(_is_read, item.items)) if isinstance(item, Group) else item.element is not None
 
 
 def _overflow(cell: Cell, high: float, room: float, draft: Draft) -> Problem:

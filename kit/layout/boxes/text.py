@@ -77,4 +77,4 @@ def first_baseline(block: Block, room: Rect) -> float:
     return room.y + (how.y or 0.0) + block.rise
 
 
-KINDS = {"text": Kind.of("x y base c w h style align lines fit ink", size, draw)}
+KINDS = {"text": Kind.of("x y base c w h style align lines fit indent ink", size, draw)}

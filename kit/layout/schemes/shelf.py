@@ -7,7 +7,8 @@
         notes:
           marker: {title: Marker, text: Fold it on the dashed line.}
 
-A note stands to the right of its component's first pieces, or below them where there is no room.
+A note stands to the right of its component's first pieces, or below them where there is no room. Rows stand 4 mm apart,
+and share their cut marks, where a sheet can only so take one more.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ from kit.model.box import Box
 
 NOTE_GAP, NOTE_LEAST = 12.0, 56.0
 """mm between pieces and the note at their side, and the least width it takes."""
+
+TIGHT = 4.0
+"""mm between two rows that share one row of cut marks: as much as the marks of one take (house style, section 9)."""
 
 HeightOf = Callable[[Box, float], float]
 
@@ -89,6 +93,8 @@ class _Shelves:
         if not self.closed and fits and not own_row:
             return
         below = self.foot + APART if self.placed else self.block.y
+        if self.foot + TIGHT + high <= self.block.bottom + 1e-6 < below + high:
+            below = self.foot + TIGHT
         if self.placed and below + high > self.block.bottom + 1e-6:
             self._close_sheet()
             below = self.block.y
