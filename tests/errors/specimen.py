@@ -7,6 +7,7 @@
     # bytes: content/tin/cards.yaml         the whole file, in Windows-1252
     # ask: game tim                         another game than `tin`, another edition than `standard`
     # ask: layout yes                       laid out too; else only read and checked, which is faster
+    # ask: build yes                        printed too
 
 `<U+200B>` stands for that very character. `<code>.txt` is what is shown.
 """
@@ -22,6 +23,7 @@ from kit.core.excerpt import show
 from kit.core.problems import Problem, in_order
 from kit.load import load_game, load_looks, source_lines
 from kit.pipeline.request import Request, UsageFault
+from kit.pipeline.run import build as build_
 from kit.pipeline.run import check
 from kit.rules import rule_keys
 
@@ -37,7 +39,7 @@ def specimens() -> list[Path]:
 def shown(specimen: Path, folder: Path) -> str:
     """What is told about a specimen, laid out as a project in `folder`."""
     shutil.copytree(HERE / "base", folder, dirs_exist_ok=True)
-    asked = {"game": "tin", "edition": "standard", "layout": "no"}
+    asked = {"game": "tin", "edition": "standard", "layout": "no", "build": "no"}
     for kind, name, text in _parts(specimen.read_text("utf-8")):
         if kind == "ask":
             what, _, which = name.partition(" ")
@@ -48,10 +50,11 @@ def shown(specimen: Path, folder: Path) -> str:
     return "".join(show(problem, source_lines(folder)) + "\n" for problem in problems)
 
 
-def _told(project: Path, game: str, edition: str, layout: str) -> list[Problem]:
+def _told(project: Path, game: str, edition: str, layout: str, build: str) -> list[Problem]:
     """What `kit check` finds; asked for a game or an edition that does not exist, what the loader says."""
+    run = build_ if build == "yes" else check
     try:
-        result = check(Request(project, (game,), (edition,), fit=layout == "yes"), lambda *_: None)
+        result = run(Request(project, (game,), (edition,), fit="yes" in (layout, build)), lambda *_: None)
         return list(result.games[0].problems)
     except UsageFault:
         return [*load_game(project, game, rule_keys())[1], *load_looks(project, edition, "en")[1]]
