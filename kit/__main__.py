@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 import sys
 
+MACHINE = 3
+"""The exit code when the machine failed, or we did (kit.cli has them all)."""
+
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
-    from kit.cli import MACHINE, run  # here, so that a broken installation is told in words as well
-
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # a path or a word that this terminal cannot show
     try:
+        from kit.cli import run  # here, so that a broken installation is told in words as well
+
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -22,6 +25,10 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader went away: say nothing more
         code = 0
+    except ImportError as error:
+        print(f"error[installation]: {error}", file=sys.stderr)
+        print("  hint: install Playproof again, with all that it needs: pip install playproof", file=sys.stderr)
+        code = MACHINE
     except Exception as error:
         if os.environ.get("PLAYPROOF_TRACEBACK"):
             raise

@@ -18,7 +18,7 @@ Command = Callable[[Namespace], int]
 
 
 def command(work: Callable[[Namespace, Terminal], int]) -> Command:
-    """A command that tells a wrong use in words."""
+    """A command that tells a wrong use in words, and leaves a clean line however it ends."""
 
     @wraps(work)
     def run(arguments: Namespace) -> int:
@@ -31,6 +31,8 @@ def command(work: Callable[[Namespace, Terminal], int]) -> Command:
             if fault.hint:
                 print(f"  hint: {fault.hint}", file=sys.stderr)
             return USAGE
+        finally:
+            terminal.settle()
 
     return run
 
@@ -71,6 +73,43 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 
 
+@command
+def play(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.play import play
+
+    played = play(Path(arguments.project), arguments.game, arguments.players, arguments.seed)
+    if arguments.json:
+        found = {"game": played.game, "players": played.players, "seed": played.seed, "lines": played.lines}
+        told = {"version": 1, "ok": played.ok, "problems": [p.as_json() for p in played.problems], **found}
+        print(json.dumps(told, ensure_ascii=False, indent=2))
+    for line in played.lines:
+        terminal.say(line)
+    terminal.problems(played.problems)
+    return FINE if played.ok else REFUSED
+
+
+@command
+def facts(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.figures import told_figures
+    from kit.pipeline.facts import facts, map_facts
+
+    project = Path(arguments.project)
+    if arguments.map is None and arguments.game is None:
+        raise UsageFault("no game is named", "write: kit facts GAME, or kit facts --map FILE")
+    if arguments.map is not None:
+        found = map_facts(project, arguments.game, Path(arguments.map))
+    else:
+        found = facts(project, arguments.game, arguments.players)
+    if arguments.json:
+        problems = [problem.as_json() for problem in found.problems]
+        told = {"version": 1, "ok": found.ok, "problems": problems, **found.as_json()}
+        print(json.dumps(told, ensure_ascii=False, indent=2))
+    for line in told_figures(found) if found.ok else ():
+        terminal.say(line)
+    terminal.problems(found.problems)
+    return FINE if found.ok else REFUSED
+
+
 def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
     if arguments.json:
         terminal.settle()
@@ -87,4 +126,4 @@ def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: 
     return FINE if result.ok else REFUSED
 
 
-COMMANDS: dict[str, Command] = {"list": list_games, "check": check, "build": build}
+COMMANDS: dict[str, Command] = {"list": list_games, "check": check, "build": build, "play": play, "facts": facts}

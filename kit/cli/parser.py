@@ -30,6 +30,18 @@ def build_parser() -> argparse.ArgumentParser:
         "--out", default=None, metavar="DIR", help="folder for the files (default: build in the project)"
     )
     build.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
+
+    play = commands.add_parser("play", help="a legal random game as text, with the words that each move executes")
+    _common(play)
+    play.add_argument("game", metavar="GAME", help="folder name under content/")
+    play.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: the least)")
+    play.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same game (default: 1)")
+
+    facts = commands.add_parser("facts", help="exact figures of a game, or of any map, each with how it was found")
+    _common(facts)
+    facts.add_argument("game", nargs="?", metavar="GAME", help="folder name under content/")
+    facts.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: the least)")
+    facts.add_argument("--map", default=None, metavar="FILE", help="a map drawn in a file, the highest row first")
     return parser
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -21,19 +22,20 @@ class Terminal:
         self.quiet = quiet
         self.lively = sys.stderr.isatty() and os.environ.get("TERM") != "dumb" and not quiet
         self.colour = self.lively and not os.environ.get("NO_COLOR")
-        self._moving = False
+        self._width = 0  # of the progress line that stands there
 
     def progress(self, game: str, doing: str) -> None:
         """One line that is written over on a terminal; nothing in a pipe, where `say` reports each result."""
         if self.lively:
-            print(f"\r\033[K{game}: {doing} …", end="", file=sys.stderr, flush=True)
-            self._moving = True
+            line = f"{game}: {doing} …"[: shutil.get_terminal_size().columns - 1]
+            print(f"\r{line:{self._width}}", end="", file=sys.stderr, flush=True)
+            self._width = len(line)
 
     def settle(self) -> None:
         """Clear the progress line before anything else is printed."""
-        if self._moving:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-            self._moving = False
+        if self._width:
+            print(f"\r{'':{self._width}}\r", end="", file=sys.stderr, flush=True)
+            self._width = 0
 
     def say(self, line: str = "") -> None:
         self.settle()

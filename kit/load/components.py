@@ -21,6 +21,7 @@ class _Frame:
     audience: Audience = entry("who has it", default="shared")
     each_player: Count | None = entry("how many one player needs", default=None)
     copies: Count = entry("how many are printed of each piece", default=Count(1))
+    back: Text | None = entry("the word on the back that all share, for a hidden deck", printed=True, default=None)
 
 
 def read_components(node: Node | None, problems: list[Problem]) -> dict[Text, Component]:
@@ -56,4 +57,5 @@ def _component(name: Text, node: Node, problems: list[Problem]) -> Component | N
         frame.copies,
         {key: value for key, value in node.items() if key not in known},
         name.span,
+        frame.back,
     )

@@ -1,6 +1,6 @@
 """Theme, edition, size, pictograms, labels, fonts: the project's own where it has them, else the packaged ones.
 
-A project's file takes the place of the packaged one of the same path: `templates/icons/star.yaml` redraws a pictogram.
+A project's file takes the place of the packaged one of the same path: `templates/icons/clock.yaml` redraws a pictogram.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kit.core.problems import Problem, Related
-from kit.core.source import Mapping, Span
+from kit.core.source import Mapping, Span, Text
 from kit.core.suggest import did_you_mean
 from kit.load import house
 from kit.load.files import check_name, entries, read_text
@@ -44,7 +44,8 @@ def load_game(project: Path, id: str, rule_keys: frozenset[str]) -> tuple[Game |
     roots = [_root(text, file, problems) for file, text in sources.items()]
     whole = len(sources) == len(texts) and None not in roots
     keys = _union([root for root in roots if root is not None], Span(next(iter(texts)), 1, 1, 1), problems)
-    refuse_unknown(keys, sorted(house.KEYS | rule_keys), problems)
+    for slip, meant in refuse_unknown(keys, sorted(house.KEYS | rule_keys), problems).items():
+        keys[Text.at(meant, slip.span)] = keys.pop(slip)
     return house.read_game(house.Files(id, keys, sources, whole), rule_keys, problems), problems
 
 

@@ -85,7 +85,8 @@ class _Builder:
             for count, event in enumerate(events):
                 kind = type(event)
                 if kind is yaml.ScalarEvent:
-                    self.add(self.scalar(event))
+                    if event.value or not self.cut_by_comma(event):
+                        self.add(self.scalar(event))
                 elif kind is yaml.MappingStartEvent:
                     self.open(Mapping(self.span(event)), event)
                 elif kind is yaml.SequenceStartEvent:
@@ -167,6 +168,29 @@ class _Builder:
         if comment is not None:
             line, col, message, hint = comment
             self.refuse("cut-by-comment", message, Span(self.file, line, col, len(self.lines[line - 1]) + 1), hint)
+
+    def cut_by_comma(self, event: _Event) -> bool:
+        """Whether the key that waits for its value is the rest of the text before it: `{text: Gain 1 TIN, then wait.}`
+
+        Such a key has no colon behind it. It is refused, and the text made whole, so that no later stage tells of it.
+        """
+        inside, key = self.inside, self.waiting
+        if type(inside) is not Mapping or not inside or not key or not key.plain:
+            return False
+        at = event.start_mark.index
+        while self.text[at - 1] in " \t\n":
+            at -= 1
+        line = self.lines[key.span.line - 1]
+        if self.text[at - 1] == ":" or line[: key.span.col - 1].rstrip()[-1:] not in (",", ""):
+            return False
+        message = "the text before this is cut: a comma within {…} starts the next entry"
+        self.refuse("cut-by-comma", message, key.span, f"{traps.QUOTE}; if it is a key, give it a value")
+        last, text = next(reversed(inside.items()))
+        if isinstance(text, Text) and text.plain and text.span.line == key.span.line:
+            whole = line[text.span.col - 1 : key.span.end - 1]
+            inside[last] = Text(whole, self.file, text.places, plain=True)
+        self.waiting = None
+        return True
 
     def alias(self, event: _Event) -> Text:
         """The alias as the text that it may have been meant as."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.problems import Problem, Related
 from kit.core.source import Mapping, Text
-from kit.core.suggest import did_you_mean
+from kit.core.suggest import did_you_mean, nearest
 from kit.model import schema
 from kit.model.game import Component, SheetGroup
 from kit.model.schema import shown
@@ -29,8 +29,10 @@ def read_sheets(keys: Mapping, components: dict[Text, Component], problems: list
         _check_title(sheet, problems)
         _check_audience(sheet, components, problems)
     _check_titles(sheets, problems)
+    unknown = [name for sheet in sheets for name in sheet.of if name not in names]
+    meant = {nearest(name, map(str, names)) for name in unknown}  # a slip in a name is told once
     for name in names:
-        if name not in homes:
+        if name not in homes and str(name) not in meant:
             hint = f"add it to a sheet: {{title: …, of: [{name}]}}"
             problems.append(
                 Problem("not-on-a-sheet", f"{shown(name)} is on no sheet: it would not be printed", name.span, hint)
@@ -55,7 +57,8 @@ def _check_names(sheet: SheetGroup, names: Mapping, homes: dict[Text, Text], pro
             )
         homes.setdefault(name, name)
     for name in sheet.notes:
-        if name not in sheet.of:
+        slip = name in names and any(other not in names for other in sheet.of)
+        if name not in sheet.of and not slip:
             hint = did_you_mean(name, sheet.of)
             problems.append(Problem("unknown-component", f"{shown(name)} is not on this sheet", name.span, hint))
 

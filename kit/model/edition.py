@@ -45,8 +45,8 @@ class EditionFile:
     papers: tuple[Text, ...] = entry("papers printed when none is asked for")
     ink: Literal["mono"] = entry("what is printed in colour", default="mono")
     contrast: Literal["normal"] = entry("black on white", default="normal")
-    backs: Literal["none"] = entry("how backs are printed", default="none")
-    bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
+    backs: Literal["none", "after"] = entry("after: behind each sheet of a hidden deck its backs", default="none")
+    bleed: Literal["0mm"] = entry("how far backgrounds run over the trim", default="0mm")
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
     target: Literal["home"] = entry("who prints it", default="home")
 

@@ -43,5 +43,7 @@ class Expected:
     contents: tuple[Printed, ...] = ()
     pieces: tuple[ExpectedPiece, ...] = ()
     accent: str = ""
+    backs: frozenset[str] = frozenset()
+    """The ids of pieces that are backs of hidden decks."""
     ruler: bool = True
     duplex: str = "Simplex"

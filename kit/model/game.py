@@ -56,6 +56,8 @@ class Component:
     copies: Count
     fields: dict[Text, Node]
     span: Span
+    back: Text | None = None
+    """The word on the back that all its pieces share, where they are a hidden deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,10 @@ class Block:
                 if isinstance(items, Sequence) and items:
                     texts = tuple(text for item in items if (text := read_text(item, problems)) is not None)
                     return cls(kind, texts, node.span) if len(texts) == len(items) else None
-        hint = "write a text, or a list: {list: [first, second]}; besides list there are steps and checks"
+        hint = (
+            "write a text (in quotes, where it holds a colon and a blank), or {list: [first, second]}; "
+            "besides list there are steps and checks"
+        )
         problems.append(Problem("type", "expected a paragraph or one list here", node.span, hint))
         return None
 
@@ -166,7 +171,7 @@ class Step:
     do: Text | None = entry("the move that is played", default=None)
     refuse: Text | None = entry("a move that must be refused", default=None)
     because: Text | None = entry("the reason it is refused for", default=None)
-    given: dict[Text, Count] = entry("amounts that the seat to move starts from", default={})
+    given: dict[Text, Node] = entry("another position to go on from, as in an example", default={})
     span: Span = Span("", 1, 1, 1)
 
 
@@ -228,4 +233,4 @@ class Printed:
     text: Text
     volume: Volume
     kind: str = "prose"
-    """`prose`, `effect` (the words of a piece that are executed), `say`, `name`, `field` or `frame`."""
+    """`prose`, `effect` (the words of a piece that are executed, its cost too), `say`, `name`, `field` or `frame`."""

@@ -1,6 +1,6 @@
 """Inline markup: a content text is read once into runs that keep their source places.
 
-    Turn *every* lamp.          strong words; a star with a blank (or an end) on both sides is a star
+    Turn *every* lamp.          strong words; one with a blank (or an end) on both sides is itself
     Pay {icon:coin} first.      a pictogram by its name
     {state:4 TIN}               printed as `4 TIN`; tells the checker that the seat holds this much
     {unchecked:25–40 minutes}   printed as `25–40 minutes`; tells the checker that no rule gives the figure
@@ -81,7 +81,7 @@ def parse(text: Text) -> tuple[tuple[Run, ...], list[Problem]]:
         problems.append(
             Problem(
                 "markup",
-                "this star opens strong words that are never closed",
+                "this asterisk opens strong words that are never closed",
                 text.part(opened, opened + 1),
                 "close them: *word*",
             )
@@ -98,9 +98,9 @@ def plain(text: Text) -> Text:
     return Text.joined(words) if words else text.cut(0, 0)
 
 
-def _opens(text: Text, star: int) -> bool:
-    """Whether the star at `star` opens strong words: a word follows at once and none touches it from the left."""
-    before, after = text[:star][-1:], text[star + 1 : star + 2]
+def _opens(text: Text, at: int) -> bool:
+    """Whether the asterisk at `at` opens strong words: a word follows at once and none touches it from the left."""
+    before, after = text[:at][-1:], text[at + 1 : at + 2]
     return bool(after) and after != "*" and not after.isspace() and not before.isalnum()
 
 

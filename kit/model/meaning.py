@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kit.core.source import Span, Text
+from kit.model.board import Board
 
 ClauseKind = Literal["pay", "gain", "discard", "move", "turn", "nothing"]
 Turned = Literal["left", "right", "about"]
-Ground = Literal["free", "blocked", "start", "mark"]
 Excess = Literal["lost", "owner discards"]
 
 
@@ -65,12 +65,33 @@ class Effect:
         """What the first way brings, for the plate."""
         return self._of("gain")
 
+    @property
+    def paid(self) -> set[str]:
+        """The resources that some way of it costs."""
+        return {amount.resource for kind, amount in self.amounts() if kind == "pay"}
+
     def amounts(self) -> tuple[tuple[ClauseKind, Amount], ...]:
         """Every printed amount with its verb, in printed order."""
         return tuple((c.kind, a) for step in self.steps for way in step for c in way for a in c.amounts)
 
     def _of(self, kind: ClauseKind) -> tuple[Amount, ...]:
         return tuple(a for step in self.steps for c in step[0] if c.kind == kind for a in c.amounts)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What has to be paid to get a piece (not to use it): the printed text and the amounts that were read from it."""
+
+    text: Text = field(compare=False)
+    amounts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """How many of a piece one game needs: for each player, or for the table."""
+
+    count: int
+    each_player: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +133,8 @@ class Parameter:
 
     `nouns` are the words that go with it, `says` tells it in words. `high` makes it a range from `value`. `cues` are
     words that tell it from other parameters with the same nouns. `numbered` says that `NOUN 1` … `NOUN value` name
-    single ones. `of` is the figure that this one only follows from; `counted` says that some printed part should
+    single ones; `runs` are then the sets of them that may be listed (`slots 2, 3 and 4`), the first and the last alone
+    unless said. `of` are the figures that this one only follows from; `counted` says that some printed part should
     count it.
     """
 
@@ -124,29 +146,9 @@ class Parameter:
     high: int | None = None
     cues: tuple[str, ...] = ()
     numbered: bool = False
-    of: str = ""
+    of: tuple[str, ...] = ()
     counted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell of a map. `word` is printed in it (empty on free ground); `letter` tells marks of one word apart."""
-
-    ground: Ground = "free"
-    word: str = ""
-    letter: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Map:
-    """A printed map: the names of its `columns` from left to right and of its `rows` from the top down, and its `cells`
-    row by row in that order. `facing` is the word for the way one faces at the start."""
-
-    columns: tuple[str, ...]
-    rows: tuple[str, ...]
-    cells: tuple[tuple[Cell, ...], ...]
-    facing: str = ""
-    span: Span | None = None
+    runs: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,17 +158,25 @@ class Meaning:
     resources: Mapping[str, Resource] = field(default_factory=dict)
     storage: tuple[Storage, ...] = ()
     effects: Mapping[str, Effect] = field(default_factory=dict)
+    costs: Mapping[str, Cost] = field(default_factory=dict)
+    """What pieces cost to get, by their address; those that cost nothing are not there."""
+    needs: Mapping[str, Need] = field(default_factory=dict)
+    """How many of each piece play needs, by its address, where the rules say so."""
     pieces: tuple[str, ...] = ()
     """The addresses of all pieces whose text is executed, those included whose text could not be read."""
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
     players: tuple[int, int] = (1, 1)
+    boards: Mapping[str, Board] = field(default_factory=dict)
+    """Boards that are played on, by address (`maps/A`)."""
     keywords: tuple[str, ...] = ()
     """Words that the printer sets bold by itself: resources, pieces, turn kinds, as written in running text."""
     whole: bool = True
     """Whether every mechanic could read its keys; a game with faults there is neither played nor counted."""
-    costs: Mapping[str, tuple[Amount, ...]] = field(default_factory=dict)
-    """What it costs to get a piece, by its address."""
-    maps: Mapping[str, Map] = field(default_factory=dict)
-    """The printed maps, by the address of their piece (`maps/A`)."""
     mechanics: Mapping[str, object] = field(default_factory=dict, repr=False)
     """What each mechanic in use read from its keys; only `kit.rules` looks inside."""
+
+    def amounts(self, address: str) -> tuple[tuple[str, Amount], ...]:
+        """Every amount printed on a piece with what it is: pay, gain or discard when it is used, cost to get it."""
+        effect, cost = self.effects.get(address), self.costs.get(address)
+        used = effect.amounts() if effect is not None else ()
+        return (*(("cost", amount) for amount in (cost.amounts if cost is not None else ())), *used)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kit.core.problems import Problem, Related
-from kit.core.source import Mapping, Node, Sequence, Text
+from kit.core.source import Mapping, Node, Sequence, Span, Text
 from kit.core.suggest import did_you_mean
 from kit.model.game import Component, Game
 from kit.model.schema import read_count, read_text
@@ -49,23 +49,24 @@ class PieceContent:
 def pieces_of(game: Game, component: Component, problems: list[Problem] | None = None) -> tuple[PieceContent, ...]:
     """All pieces of `component`, in content order.
 
-    Faults (`unknown-pieces`, `no-pieces`, `duplicate-piece`, `count`, `type`, `empty-text`) are added to `problems`;
-    the loader asks for them, so that later stages need not.
+    Faults (`unknown-pieces`, `no-pieces`, `empty`, `duplicate-piece`, `count`, `type`, `empty-text`), and notes where
+    `copies` are 0 (`no-copies`), are added to `problems`; the loader asks for them, so that later stages need not.
     """
     faults: list[Problem] = [] if problems is None else problems
+    if _copies(component) == 0:
+        where = component.copies if component.each_player is None else component.each_player
+        faults.append(_no_copies(component.id, where.span or component.span))
     source = component.pieces
     if source is None:
         return (_piece(component, component.id, f"components/{component.id}"),)
     if source == "players":
-        return tuple(_of_players(component, game.about.players.high))
+        return tuple(_of_players(game, component))
     table: Node | None = game.rule(source) if isinstance(source, Text) else source
     if isinstance(source, Text) and not isinstance(table, Mapping):
         hint = did_you_mean(source, ["players", *game.rules])
         faults.append(Problem("unknown-pieces", f"there is no table '{source}' of pieces", source.span, hint))
     elif not table:
-        faults.append(
-            Problem("no-pieces", f"'{component.id}' has no pieces", source.span, "add one, or leave pieces out")
-        )
+        faults.append(_no_pieces(component, source, table))
     elif isinstance(table, Mapping):
         folder = str(source) if isinstance(source, Text) else f"components/{component.id}"
         of_rules = isinstance(source, Text)
@@ -79,14 +80,28 @@ def _piece(component: Component, id: Text, address: str) -> PieceContent:
     return PieceContent(component, id, address, component.fields, copies=_copies(component))
 
 
+def _no_pieces(component: Component, source: Node, table: Node | None) -> Problem:
+    if isinstance(source, Text) and table is not None:  # an empty table of the rules, which they refuse alike
+        related = (Related(source.span, f"'{component.id}' prints them"),)
+        return Problem("empty", f"there are no {source} here", table.span, "add one", related=related)
+    return Problem("no-pieces", f"'{component.id}' has no pieces", source.span, "add one, or leave pieces out")
+
+
+def _no_copies(id: Text, span: Span) -> Problem:
+    return Problem("no-copies", f"no copy of '{id}' is printed", span, level="note")
+
+
 def _copies(component: Component) -> int:
     return int(component.copies if component.each_player is None else component.each_player)
 
 
-def _of_players(component: Component, players: int) -> Iterator[PieceContent]:
-    for letter in LETTERS[:players]:
-        address = f"components/{component.id}/{letter}"
-        id = Text.at(letter, component.id.span)
+def _of_players(game: Game, component: Component) -> Iterator[PieceContent]:
+    """One for each seat: by its letter, or by its name where the rules name the seats."""
+    seats = game.rule("seats")
+    names = [seat for seat in seats if isinstance(seat, Text)] if isinstance(seats, Sequence) else []
+    for n, letter in enumerate(LETTERS[: game.about.players.high]):
+        id = names[n] if n < len(names) else Text.at(letter, component.id.span)
+        address = f"components/{component.id}/{id}"
         yield PieceContent(component, id, address, component.fields, letter, _copies(component))
 
 
@@ -119,7 +134,10 @@ def _entry(
     copies = _copies(component)
     for key, value in own.items():
         if key == "copies":
-            copies = read_count(value, problems) or 0
+            count = read_count(value, problems)
+            copies = count or 0
+            if count == 0:
+                problems.append(_no_copies(id, value.span))
     fields = {key: value for key, value in component.fields.items() if key not in own} | own
     fields = {key: value for key, value in fields.items() if key != "copies"}
     return PieceContent(component, id, f"{folder}/{id}", fields, copies=int(copies), executed=executed)

@@ -12,7 +12,7 @@ from kit.core.source import Mapping, Node, Sequence, Text
 from kit.model.game import Example, Game, Leaflet, Printed, SheetGroup, Volume
 from kit.model.pieces import PieceContent, pieces_of
 
-NOT_PRINTED = ("icon", "picture", "copies", "layout")
+NOT_PRINTED = ("icon", "picture", "copies", "layout", "of")
 """Fields whose value chooses something instead of being printed; also every key that ends in ` icon`."""
 
 
@@ -58,26 +58,37 @@ def _example(example: Example, number: int, volume: Volume) -> Iterator[Printed]
 
 
 def _sheet(game: Game, group: SheetGroup) -> Iterator[Printed]:
+    """Nothing for pieces that are printed no times, and for a sheet of nothing else."""
     volume: Volume = group.volume
+    components = [game.components[name] for name in group.of if name in game.components]
+    pieces = {str(c.id): [piece for piece in pieces_of(game, c) if piece.copies] for c in components}
+    if not any(pieces.values()):
+        return
     yield Printed(f"sheets/{group.title}/title", group.title, volume, "name")
-    for owner, note in group.notes.items():
+    for owner, note in ((owner, note) for owner, note in group.notes.items() if pieces.get(str(owner))):
         yield Printed(f"sheets/{group.title}/notes/{owner}/title", note.title, volume)
         yield Printed(f"sheets/{group.title}/notes/{owner}/text", note.text, volume)
-    for name in group.of:
-        component = game.components.get(name)
-        for piece in pieces_of(game, component) if component is not None else ():
+    for component in components:
+        for piece in pieces[str(component.id)]:
             for key, text in piece_texts(piece):
-                kind = "effect" if piece.executed and key == "text" else "name" if key == "name" else "field"
+                executed = piece.executed and key in ("text", "cost")
+                kind = "effect" if executed else "name" if key == "name" else "field"
                 yield Printed(f"{piece.address}/{key}", text, volume, kind)
-        yield from _examples(game, name, volume)
+        if component.back is not None and pieces[str(component.id)]:
+            yield Printed(f"components/{component.id}/back", component.back, volume, "name")
+        yield from _examples(game, component.id, volume)
 
 
 def piece_texts(piece: PieceContent) -> Iterator[tuple[str, Text]]:
     """The printable texts of one piece with their keys (`caption`, `reminder/2`), its name first."""
     yield "name", piece.name
     for key, node in piece.fields.items():
-        if key != "name" and key not in NOT_PRINTED and not key.endswith(" icon"):
+        if key != "name" and not _chooses(key):
             yield from _texts(str(key), node)
+
+
+def _chooses(key: str) -> bool:
+    return key in NOT_PRINTED or key.endswith(" icon")
 
 
 def _texts(key: str, node: Node) -> Iterator[tuple[str, Text]]:
@@ -89,4 +100,6 @@ def _texts(key: str, node: Node) -> Iterator[tuple[str, Text]]:
             yield from _texts(f"{key}/{n}", item)
     elif isinstance(node, Mapping):
         for name, item in node.items():
+            if _chooses(name):
+                continue
             yield from _texts(f"{key}/{name}", item)

@@ -135,11 +135,12 @@ def read_fields(node: Node, shape: type[T], problems: list[Problem]) -> T | None
     known = fields_of(typing.cast(Any, shape))
     before = len(problems)
     values: dict[str, Any] = {}
+    slips = refuse_unknown(node, known, problems)
     for key, value in node.items():
-        if key in known:
-            field, kind = known[key]
+        name = slips.get(key, key)
+        if name in known:
+            field, kind = known[name]
             values[field.name] = read(value, kind, problems)
-    refuse_unknown(node, known, problems)
     for name, (field, _) in known.items():
         if field.name not in values and _is_required(field):
             hint = f"add {name}: {field.metadata['doc']}"
@@ -155,17 +156,19 @@ def _is_required(field: dataclasses.Field[Any]) -> bool:
     return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
 
 
-def refuse_unknown(node: Mapping, known: Collection[str], problems: list[Problem]) -> None:
+def refuse_unknown(node: Mapping, known: Collection[str], problems: list[Problem]) -> dict[Text, str]:
     """Each key of `node` that is not in `known` (the first of them: behind so many, more help nobody).
 
-    In `{text: Gain 1 TIN, then wait}` the rest of the text becomes a key without a value; its hint says so.
+    Gives those that are slips of a known key which is not there: read on with them, or one slip becomes many faults.
     """
     unknown = [key for key in node if key not in known]
+    slips: dict[Text, str] = {}
     for key in unknown[:MOST_UNKNOWN]:
-        hint, value = did_you_mean(key, known), node[key]
-        if isinstance(value, Text) and value.plain and not value and nearest(key, known) is None:
-            hint = 'if it belongs to the text before the comma, put that text in quotes: "…"'
-        problems.append(Problem("unknown-key", f"unknown key {shown(key)}", key.span, hint))
+        meant = nearest(key, (name for name in known if name not in node and name not in slips.values()))
+        if meant is not None:
+            slips[key] = meant
+        problems.append(Problem("unknown-key", f"unknown key {shown(key)}", key.span, did_you_mean(key, known)))
+    return slips
 
 
 def _read_union(node: Node, choices: list[Any], problems: list[Problem]) -> Any:
@@ -214,9 +217,8 @@ def _read_table(node: Node, kind: Any, problems: list[Problem]) -> dict[Text, An
 
 def read_text(node: Node, problems: list[Problem]) -> Text | None:
     if not isinstance(node, Text):
-        problems.append(
-            Problem("type", _instead("a text", node), node.span, 'put a text that starts with { or [ in quotes: "…"')
-        )
+        hint = 'put a text that starts with { or [, or holds a colon and a blank, in quotes: "…"'
+        problems.append(Problem("type", _instead("a text", node), node.span, hint))
         return None
     if not node.strip() or (node.plain and node in ("~", "null")):
         problems.append(Problem("empty-text", "empty text", node.span, "write the words, or leave the key out"))

@@ -11,6 +11,7 @@ from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.paper import Paper
 from kit.model.report import Report
+from kit.pipeline.findings import Findings
 from kit.pipeline.request import GameResult
 
 if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
@@ -26,8 +27,12 @@ class Checked:
     game: Game | None = None
     meaning: Meaning | None = None
     report: Report | None = None
-    problems: list[Problem] = field(default_factory=list)
+    found: Findings = field(default_factory=Findings)
     laid: list[Laid] = field(default_factory=list)
+
+    @property
+    def problems(self) -> list[Problem]:
+        return self.found.all()
 
     @property
     def verdict(self) -> str:

@@ -10,7 +10,7 @@ from kit.model.looks import Looks
 from kit.model.paper import Paper
 from kit.model.pieces import PieceContent, pieces_of
 from kit.model.printed import piece_texts
-from kit.pipeline.kits import Volumed
+from kit.pipeline.kits import Volumed, back_id
 
 
 def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Record) -> Expected:
@@ -36,6 +36,7 @@ def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Re
         record=record,
         contents=tuple(printed for printed in game.texts() if printed.volume == volume.volume),
         pieces=pieces,
+        backs=frozenset(back_id(name) for group in volume.groups for name in group.of),
         accent=volume.document.accent,
     )
 

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from kit.compose import Composer, Face, PrintRow, SheetFacts
-from kit.core.problems import Problem, errors
+from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.drawing.items import Element
 from kit.drawing.page import Document, Page, Piece, Sheet
-from kit.layout import Order, Planned, Setting, Wanted, draw_piece, finish, flow, live_box, pack, plain_sheet, prepare
+from kit.layout import (
+    Order,
+    Planned,
+    Setting,
+    Wanted,
+    back_sheet,
+    draw_piece,
+    finish,
+    flow,
+    live_box,
+    pack,
+    plain_sheet,
+    prepare,
+    uneven_back,
+)
 from kit.model.game import Audience, Component, Game, SheetGroup, Volume
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.paper import Paper
+from kit.pipeline.findings import Findings
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
 """In the order in which they are made and listed."""
@@ -35,17 +50,19 @@ class Volumed:
 
 @dataclass(slots=True)
 class Kit:
-    """`drawn` is component → its faces with their drawings. `problems` grows; after an error nothing is printed."""
+    """`drawn` is component → its faces with their drawings, `backs` the one back of those that have one.
+    `found` grows; after an error nothing is printed."""
 
     game: Game
     looks: Looks
     composer: Composer
     setting: Setting
     drawn: dict[str, list[tuple[Face, Piece]]] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    backs: dict[str, Piece] = field(default_factory=dict)
+    found: Findings = field(default_factory=Findings)
 
     def all_problems(self) -> list[Problem]:
-        return [*self.problems, *self.composer.problems]
+        return [*self.found.all(), *self.composer.problems]
 
 
 def draw_kit(game: Game, meaning: Meaning, looks: Looks) -> tuple[Kit | None, list[Problem]]:
@@ -53,10 +70,11 @@ def draw_kit(game: Game, meaning: Meaning, looks: Looks) -> tuple[Kit | None, li
     setting, problems = prepare(looks, meaning.keywords)
     if setting is None:
         return None, problems
-    kit = Kit(game, looks, Composer(game, meaning, looks), setting, problems=problems)
+    kit = Kit(game, looks, Composer(game, meaning, looks), setting)
     for name in dict.fromkeys(name for group in game.sheets for name in group.of):
         if name in game.components:
             kit.drawn[str(name)] = list(_faces(kit, game.components[name]))
+            _draw_back(kit, game.components[name])
     return kit, kit.all_problems()
 
 
@@ -66,9 +84,32 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
         piece, problems = draw_piece(
             face.box, kit.setting, id=content.address, component=str(component.id), title=str(content.name)
         )
-        kit.problems += problems
+        kit.found.tell(problems)
         if piece is not None:
             yield face, piece
+
+
+def _draw_back(kit: Kit, component: Component) -> None:
+    """The back of a hidden deck, as large as its faces."""
+    faces = kit.drawn[str(component.id)]
+    if component.back is None or not faces or kit.looks.edition.axes.backs == "none":
+        return
+    face = faces[0][1]
+    box = kit.composer.back(component, face.width, face.height)
+    if box is None:
+        return
+    piece, problems = draw_piece(
+        box, kit.setting, id=back_id(component.id), component=str(component.id), title=str(component.back)
+    )
+    kit.found.tell(problems)
+    if piece is not None:
+        kit.found.tell(uneven_back(piece, component.back.span))
+        kit.backs[str(component.id)] = piece
+
+
+def back_id(component: str) -> str:
+    """The id of the drawing of a component's back."""
+    return f"components/{component}/back"
 
 
 def lay_out(kit: Kit, paper: Paper) -> list[Volumed]:
@@ -98,7 +139,7 @@ def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
     if box is None:
         return None
     flowed, problems = flow(box, kit.setting, paper)
-    kit.problems += problems
+    kit.found.tell(problems)
     return flowed
 
 
@@ -107,13 +148,28 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     orders = [order for group in groups if (order := _order(kit, group)) is not None]
     if not orders:
         return None
-    plan, problems = pack(orders, paper, kit.setting, before=1)
-    kit.problems += problems
+    faces, problems = pack(orders, paper, kit.setting, before=1)
+    kit.found.tell(problems)
+    plan = _with_backs(kit, faces)
     sheets = [_first_sheet(kit, paper, plan), *(_sheet(kit, planned) for planned in plan)]
     if any(sheet is None for sheet in sheets):
         return None
     title = kit.looks.labels[volume.replace("-", " ")]
     return Volumed(volume, _document(kit, title, tuple(s for s in sheets if s is not None)), groups)
+
+
+def _with_backs(kit: Kit, faces: Sequence[Planned]) -> list[Planned]:
+    """Each sheet with the sheet of its backs behind it, all numbered anew."""
+    plan: list[Planned] = []
+    for planned in faces:
+        sheet = replace(planned, number=len(plan) + 2)  # behind "Print this first"
+        backs, problems = back_sheet(sheet, kit.backs)
+        kit.found.tell(problems)
+        plan.append(sheet)
+        if backs is not None:
+            title = str(kit.looks.labels["backs"]).format(title=sheet.title)
+            plan.append(replace(backs, number=sheet.number + 1, title=title))
+    return [replace(planned, total=len(plan) + 1) for planned in plan]
 
 
 def _order(kit: Kit, group: SheetGroup) -> Order | None:
@@ -152,12 +208,13 @@ def _sheet(kit: Kit, planned: Planned) -> Sheet | None:
         planned.handling,  # type: ignore[arg-type]
         planned.audience,
         _each(kit, planned.group),
+        planned.back_of,
     )
     box = kit.composer.sheet(facts)
     if box is None:
         return None
     sheet, problems = finish(planned, box, kit.setting, copies=EACH if facts.each else "")
-    kit.problems += problems
+    kit.found.tell(problems)
     return sheet
 
 
@@ -165,17 +222,22 @@ def _first_sheet(kit: Kit, paper: Paper, plan: Sequence[Planned]) -> Sheet | Non
     rows = []
     for _, same in groupby(plan, key=lambda planned: id(planned.group)):
         group = list(same)
-        first, last = group[0], group[-1]
-        assert first.group is not None
-        each = _each(kit, first.group)
-        rows.append(PrintRow(first.number, last.number, first.group.title, first.group.handling, first.audience, each))
+        for backs in (False, True):
+            sheets = tuple(planned.number for planned in group if bool(planned.back_of) == backs)
+            rows += [_row(kit, group[0], sheets, backs)] if sheets else []
     title, total = kit.looks.labels["print first"], len(plan) + 1
     box = kit.composer.print_first(_facts(kit, title, paper, 1, total), rows)
     if box is None:
         return None
     sheet, problems = finish(plain_sheet(str(title), paper, kit.setting, 1, total), box, kit.setting)
-    kit.problems += problems
+    kit.found.tell(problems)
     return sheet
+
+
+def _row(kit: Kit, planned: Planned, sheets: tuple[int, ...], backs: bool) -> PrintRow:
+    group = planned.group
+    assert group is not None
+    return PrintRow(sheets, group.title, group.handling, planned.audience, _each(kit, group), backs)
 
 
 def _facts(kit: Kit, title: Text, paper: Paper, number: int, total: int) -> SheetFacts:
@@ -195,8 +257,3 @@ def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
         sheets=sheets,
         fonts={face: str(path) for face, path in kit.looks.fonts.items()},
     )
-
-
-def fits(kit: Kit) -> bool:
-    """Whether everything could be laid out so far."""
-    return not errors(kit.all_problems())

@@ -9,6 +9,7 @@ from kit.core.problems import ContentRefused, Problem
 from kit.layout import stamped
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected
+from kit.pipeline.findings import Findings
 from kit.pipeline.kits import Volumed
 from kit.pipeline.request import Request
 from kit.pipeline.source import source_hash
@@ -28,16 +29,16 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     source = source_hash(checked.game.sources, request.project, checked.laid[0].looks.templates)
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
-    problems: list[Problem] = []
+    found = Findings()
     with transaction(
         out, checked.id, title=title, source=source, whole=whole, draft=request.draft, shown=shown
     ) as files:
         for laid in checked.laid:
             for volume in laid.volumes:
                 axes = Axes(checked.id, laid.looks.edition.name, laid.paper.name, volume.volume, draft=request.draft)
-                problems += _print(checked, laid, volume, axes, files)
+                found.tell(_print(checked, laid, volume, axes, files))
                 sheets[f"{shown}/{checked.id}/{axes.name}"] = len(tuple(volume.document.sheets))
-        if problems:
+        if problems := found.all():
             raise ContentRefused(problems)
         written = files.commit().written
     return tuple((name, sheets[name]) for name in written)

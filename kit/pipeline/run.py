@@ -36,7 +36,7 @@ def build(request: Request, progress: Progress) -> Result:
         try:
             files = print_game(checked, request, out, shown)
         except ContentRefused as refused:
-            checked.problems += refused.problems
+            checked.found.tell(refused.problems)
             files = ()
         except MachineFault as fault:
             return Result((*results, checked.result()), (fault.problem,), shown)
@@ -53,21 +53,22 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress)
     checked = Checked(name)
     progress(name, "reading")
     checked.game, problems = load_game(request.project, name, rule_keys())
-    checked.problems += problems
+    checked.found.tell(problems)
     if checked.game is None:
         return checked
+    if not errors(problems):  # else the leaflet may be there, but faulty
+        checked.found.tell(_unprinted(checked.game))
     progress(name, "playing the examples")
     checked.meaning, problems = read_rules(checked.game)
-    checked.problems += problems
+    checked.found.tell(problems)
     if not errors(checked.problems):
         checked.report = check_rules(checked.game, checked.meaning)
-        checked.problems += checked.report.problems
-    checked.problems += _unprinted(checked.game)
+        checked.found.tell(checked.report.problems)
     if request.fit:
         for edition in editions:
             progress(name, f"laying out {edition}")
             _lay_out(checked, edition, request)
-        checked.problems += _empty(checked)
+        checked.found.tell(_empty(checked))
     return checked
 
 
@@ -77,25 +78,27 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
     assert checked.game is not None
     assert checked.meaning is not None
     looks, problems = load_looks(request.project, edition, checked.game.about.language)
-    checked.problems += problems
+    checked.found.tell(problems)
     if looks is None:
         return
     papers = choose_papers(looks.edition, request.papers)
     kit, problems = draw_kit(checked.game, checked.meaning, looks)
     if kit is None:
-        checked.problems += problems
+        checked.found.tell(problems)
         return
     laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper))) for paper in papers]
-    checked.problems += kit.all_problems()
+    checked.found.tell(kit.all_problems())
     checked.laid += [one for one in laid if one.volumes]
 
 
 def _empty(checked: Checked) -> list[Problem]:
-    """A game of rules alone: there is nothing to print, which may be meant, but is said."""
+    """A game of rules alone, or of pieces without copies: nothing to print, which may be meant, but is said."""
     if checked.laid or errors(checked.problems) or checked.game is None:
         return []
-    message = "there is nothing to print: the game has no leaflet and no sheets"
-    hint = "add leaflet: {…}, or components: and sheets:"
+    why, hint = "the game has no leaflet and no sheets", "add leaflet: {…}, or components: and sheets:"
+    if checked.game.sheets:
+        why, hint = "the game has no leaflet, and its pieces have no copies", "take out copies: 0"
+    message = f"there is nothing to print: {why}"
     return [Problem("nothing-to-print", message, checked.game.about.game.span, hint, "warning")]
 
 

@@ -7,11 +7,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
 _STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+Insist = Callable[[], None]
+"""Raises what somebody asked for; nothing if nobody asked."""
 
 
 @contextlib.contextmanager
@@ -32,20 +35,40 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def guarded() -> Iterator[None]:
-    """While inside, a polite request to end (SIGTERM) unwinds like Ctrl-C does, so that everything is tidied up."""
+def guarded() -> Iterator[Insist]:
+    """While inside, requests to end (Ctrl-C, SIGTERM) unwind, so that everything is tidied up.
+
+    A library may swallow what is raised in its code, or make a fault of its own of it. So calling what this yields
+    raises it again, and any other exception that leaves gives way to it.
+    """
     if threading.current_thread() is not threading.main_thread():
-        yield
+        yield lambda: None
         return
-    before = signal.signal(signal.SIGTERM, _stop)
+    asked: list[int] = []
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        asked.append(number)
+        insist()
+
+    def insist() -> None:
+        if asked:
+            raise KeyboardInterrupt if asked[0] == signal.SIGINT else SystemExit(128 + asked[0])
+
+    before = {number: signal.signal(number, stop) for number in _polite()}
     try:
-        yield
+        yield insist
+    except Exception:
+        insist()
+        raise
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
-def _stop(number: int, frame: FrameType | None) -> None:
-    raise SystemExit(128 + number)
+def _polite() -> list[signal.Signals]:
+    """Ctrl-C is left to a program that has its own way with it."""
+    own = signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    return [signal.SIGTERM] if own else [signal.SIGINT, signal.SIGTERM]
 
 
 @contextlib.contextmanager

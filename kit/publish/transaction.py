@@ -24,7 +24,7 @@ from kit.publish import index, sidecar
 from kit.publish.axes import Axes
 from kit.publish.exchange import exchange, ours, recover
 from kit.publish.faults import Names, cannot_write
-from kit.publish.guard import guarded, locked
+from kit.publish.guard import Insist, guarded, locked
 from kit.publish.manifest import Entry, Manifest, as_text
 
 
@@ -50,6 +50,7 @@ class Transaction:
     stage: Path
     shown: str
     before: Manifest = field(default_factory=Manifest)
+    insist: Insist = lambda: None
     _entries: list[Entry] = field(default_factory=list)
     _current: Path | None = None
 
@@ -57,6 +58,7 @@ class Transaction:
         """Where to write the PDF of `axes`, inside the hidden folder."""
         if (axes.game, axes.draft) != (self.game, self.draft):
             raise ValueError(f"{axes.name} does not belong to this build")
+        self.insist()
         final = self.out / self.game / axes.name
         if final.is_dir():
             raise IsADirectoryError(21, "Is a directory", str(final))
@@ -84,6 +86,7 @@ class Transaction:
 
     def commit(self) -> Published:
         """Puts everything in place at once; on any failure all stays as it was."""
+        self.insist()
         before = self.before
         old = before.of(self.game)
         kept = Manifest(self._keep(old.files, self.draft), self._keep(old.drafts, False))
@@ -139,7 +142,7 @@ def transaction(
     try:
         made = not out.exists()
         out.mkdir(parents=True, exist_ok=True)
-        with locked(out), guarded():
+        with locked(out), guarded() as build.insist:
             recover(out, game, stage)
             if (out / game).exists() and not (out / game).is_dir():
                 raise NotADirectoryError(20, "Not a directory", str(out / game))

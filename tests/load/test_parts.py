@@ -54,6 +54,7 @@ def test_a_component_has_keys_of_the_house_and_fields(tmp_path: Path) -> None:
         ("audience: per player", "audience: host", "host-volume"),
         ("audience: per player", "audience: player", "choice"),
         ("template: action-card, ", "", "missing-key"),
+        ("sheets:", "examples: [{title: A, seats: [B], steps: [], on: crad}]\nsheets:", "unknown-component"),
         ("pieces: spaces", "pieces: space", "unknown-pieces"),
         ("pieces: spaces", "pieces: {}", "no-pieces"),
         ("pieces: spaces", "pieces: [A, B, A]", "duplicate-piece"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kit.core.source import Mapping
 from tests.load.support import parsed, told, value
 
 
@@ -105,3 +106,21 @@ def test_the_span_of_a_cut_covers_what_was_lost() -> None:
 
 def test_a_block_keeps_rows_of_signs() -> None:
     assert value("a: |\n  #.#\n  .S.\n") == "#.#\n.S."
+
+
+@pytest.mark.parametrize("text", ["{text: Gain 1 TIN, then wait.}", "{text: Gain 1 TIN, then wait., n: 2}"])
+def test_a_text_cut_by_a_comma_is_made_whole(text: str) -> None:
+    node, problems = parsed(text)
+    assert told(text) == [("cut-by-comma", 1, 20)]
+    assert "in quotes" in problems[0].hint
+    assert isinstance(node, Mapping)
+    assert node.value("text") == "Gain 1 TIN, then wait."
+
+
+@pytest.mark.parametrize("text", ["{a: x, b: }", "{a: x,\n b: }", "{a: , b: y}", "a: x\nb:\n", "{'a', 'b'}"])
+def test_a_key_without_a_value_is_not_cut(text: str) -> None:
+    assert "cut-by-comma" not in [p.code for p in parsed(text)[1]]
+
+
+def test_a_text_cut_at_the_end_of_its_line_is_told_too() -> None:
+    assert told("{text: Gain 1 TIN,\n then wait.}") == [("cut-by-comma", 2, 2)]

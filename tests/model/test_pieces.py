@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kit.core.problems import Problem, errors
 from kit.model.game import Game
 from kit.model.pieces import pieces_of
 from tests.load.support import load
@@ -12,7 +13,7 @@ from tests.load.support import load
 def game(folder: Path, component: str, rules: str = "") -> Game:
     parts = f"{rules}\ncomponents:\n  card: {component}\nsheets: [{{title: Cards, of: [card]}}]\n"
     loaded, problems = load(folder, parts=parts)
-    assert problems == []
+    assert errors(problems) == []
     assert loaded is not None
     return loaded
 
@@ -60,7 +61,12 @@ def test_listed_pieces(tmp_path: Path) -> None:
 
 
 def test_c11_no_copies_are_none(tmp_path: Path) -> None:
-    assert pieces(game(tmp_path, "{title: A, template: b, copies: 0}")) == [("components/card", "card", 0)]
+    none = game(tmp_path, "{title: A, template: b, copies: 0}")
+    assert pieces(none) == [("components/card", "card", 0)]
+    assert [p.address for p in none.texts() if not p.address.startswith("about/")] == []
+    told: list[Problem] = []
+    pieces_of(none, none.components[next(iter(none.components))], told)
+    assert [(p.code, p.level, p.message) for p in told] == [("no-copies", "note", "no copy of 'card' is printed")]
 
 
 def test_printed_texts_have_addresses_in_reading_order(tmp_path: Path) -> None:

@@ -139,12 +139,6 @@ def test_c12_a_list_item_cut_by_a_comma_is_caught_by_its_type() -> None:
     assert [(p.code, str(p.span)) for p in problems] == [("length", "f.yaml:1:2")]
 
 
-def test_a_text_cut_by_a_comma_is_told_as_that() -> None:
-    _, problems = read("{title: Gain 1 TIN, then wait}")
-    assert [p.code for p in problems] == ["unknown-key"]
-    assert "in quotes" in problems[0].hint
-
-
 def test_all_faults_come_at_once() -> None:
     value, problems = read("each player: x\nkind: y\nzzz: 1\ninner: [{}, {name: ''}]\n")
     assert value is None

@@ -1,0 +1,53 @@
+"""Problems as they come in: one fault is told once, however many pieces, papers and editions show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from kit.core.problems import Level, Problem
+from kit.core.source import Span
+
+MOST_ALSO = 3
+"""Further showings of one fault that are quoted; the others are counted."""
+
+_Place = tuple[str, Level, Span]
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found so far. Each call of `tell` is one showing: a piece, a paper, an edition, a stage.
+
+    A problem that has the code and the place of one from an earlier showing is the same fault. It becomes a line below
+    that one if it says something else, and nothing if it says the same.
+    """
+
+    _seen: set[Problem] = field(default_factory=set)
+    _first: dict[_Place, Problem] = field(default_factory=dict)
+    _also: dict[Problem, list[str]] = field(default_factory=dict)
+    """In the order in which they were told."""
+
+    def tell(self, problems: Iterable[Problem]) -> None:
+        fresh = [problem for problem in dict.fromkeys(problems) if problem not in self._seen]
+        firsts = [self._first.get((p.code, p.level, p.span)) if p.span is not None else None for p in fresh]
+        for problem, first in zip(fresh, firsts, strict=True):
+            self._seen.add(problem)
+            if first is None:
+                self._also[problem] = []
+                if problem.span is not None:
+                    self._first.setdefault((problem.code, problem.level, problem.span), problem)
+            elif problem.message != first.message:
+                cure = f" ({problem.hint})" if problem.hint not in ("", first.hint) else ""
+                self._also[first].append(f"{problem.message}{cure}")
+
+    def all(self) -> list[Problem]:
+        """In the order in which they were told first."""
+        return [_with(problem, also) for problem, also in self._also.items()]
+
+
+def _with(problem: Problem, also: list[str]) -> Problem:
+    told = list(dict.fromkeys(also))
+    lines = [f"also: {message}" for message in told[:MOST_ALSO]]
+    if len(told) > MOST_ALSO:
+        lines.append(f"and {len(told) - MOST_ALSO} more of the same")
+    return replace(problem, detail="\n".join(filter(None, [problem.detail, *lines]))) if told else problem
