@@ -1,0 +1,162 @@
+"""What each seat can do, by what is shared and what the seat itself holds, whatever the others hold.
+
+A turn kind reads and writes the figures of its own seat and the shared ones alone (`engine.turns.Turn`). So one row,
+`(shared, own)`, answers for all positions that differ only in what the others hold. Rows are found by themselves: from
+each, by the seat's own moves and by what the moves of the others do to what is shared. That finds every row that play
+can come to, and some that it cannot.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kit.rules.engine.layout import State
+from kit.rules.engine.memo import Memo
+from kit.rules.explore.moves import Amounts, Done, Label, Player
+from kit.rules.explore.sight import Sight
+from kit.rules.explore.watch import Watch
+
+
+class Numbers(dict[State, int]):
+    """Tuples with the number of their first appearance."""
+
+    def __missing__(self, key: State) -> int:
+        self[key] = number = len(self)
+        return number
+
+
+Pair = tuple[int, int]
+"""The numbers of what is shared and of what one seat has."""
+
+
+class Row(NamedTuple):
+    """The moves of a seat, each as where it leads, its label, and how many moves do the same; `done` is what they do,
+    the `hits` are the watches that are true here."""
+
+    moves: tuple[tuple[Pair, Label, int], ...]
+    done: tuple[Done, ...]
+    hits: tuple[bool, ...]
+
+
+class Own(NamedTuple):
+    """What a seat has: the number of it, the figures without the tallies, and the tallies."""
+
+    number: int
+    figures: State
+    tally: Amounts
+
+
+class Rows:
+    """All rows of a game in which nothing happens by itself: `rows[seat]` by pair. `shared` and `owns` number what is
+    shared and what one seat has, as positions show them."""
+
+    def __init__(self, sight: Sight, start: State, watches: Sequence[Watch]) -> None:
+        self.sight, self.watches = sight, tuple(watches)
+        self.players = sight.engine.players
+        self.shared, self.owns = Numbers(), Numbers()
+        self.rows: list[dict[Pair, Row]] = [{} for _ in range(self.players)]
+        self._player = Player(sight)
+        self._start = start
+        size = sight.own
+        self._slices = [slice(seat * size, (seat + 1) * size) for seat in range(self.players)]
+        self._rest = slice(self.players * size, -1)
+        self._blank = (0,) * len(sight.tallies)
+        self._samples: dict[int, State] = {}
+        self._here: list[defaultdict[int, dict[int, State]]] = [defaultdict(dict) for _ in range(self.players)]
+        self._onward: list[defaultdict[int, set[int]]] = [defaultdict(set) for _ in range(self.players)]
+        self._to_do: list[tuple[int, Pair]] = []
+        self._own: Memo[State, Own] = Memo(self._look)
+        self._common: Memo[State, int] = Memo(self._look_around)
+        self._labels: Memo[tuple[int, Amounts, Amounts, int], Label] = Memo(self._label)
+
+    @classmethod
+    def of(cls, sight: Sight, start: State, watches: Sequence[Watch], most: int) -> Rows | None:
+        """As far as the turns of a game lead; None where there are more than `most` rows."""
+        found = cls(sight, start, watches)
+        for seat, own in enumerate(found._slices):
+            has = found._own[start[own]]
+            found._add(seat, (found._common[start[found._rest]], has.number), has.figures)
+        for _ in sight.engine.schedule.seats:
+            to_do, found._to_do = found._to_do, []
+            if sum(map(len, found.rows)) + len(to_do) > most:
+                return None
+            for seat, pair in to_do:
+                found._expand(seat, pair)
+        return found
+
+    def _look(self, figures: State) -> Own:
+        """A seat's own figures, as positions show them (any seat's are like the first one's)."""
+        own = self._slices[0]
+        key = self.sight.key((*figures, *self._start[own.stop : -1], 0))
+        blank = list(figures)
+        for at in self.sight.folded:
+            blank[at] = 0
+        return Own(self.owns[key[own]], tuple(blank), tuple(figures[at] for at in self.sight.folded))
+
+    def _look_around(self, figures: State) -> int:
+        """The shared figures, as positions show them."""
+        key = self.sight.key((*self._start[: self._rest.start], *figures, 0))
+        number = self.shared[key[self._rest]]
+        self._samples.setdefault(number, figures)
+        return number
+
+    def _state(self, seat: int, pair: Pair) -> State:
+        """A state with this row, the seat to move; what the others hold in it says nothing."""
+        own, figures = self._slices[seat], self._here[seat][pair[0]][pair[1]]
+        turn = self.sight.engine.schedule.seats.index(seat)
+        others = self._start[own.stop : self._rest.start]
+        return (*self._start[: own.start], *figures, *others, *self._samples[pair[0]], turn)
+
+    def _add(self, seat: int, pair: Pair, figures: State) -> None:
+        """A row that some position may have, unless it is known; `figures` are the seat's own in it."""
+        here = self._here[seat][pair[0]]
+        if pair[1] in here:
+            return
+        here[pair[1]] = figures
+        self._to_do.append((seat, pair))
+        for other in range(self.players):
+            if other != seat:
+                for shared in self._onward[other][pair[0]]:
+                    self._add(seat, (shared, pair[1]), figures)
+
+    def _expand(self, seat: int, pair: Pair) -> None:
+        """The moves of a row, and the rows that they lead to: the seat's own, and those of all others."""
+        state, engine, player = self._state(seat, pair), self.sight.engine, self._player
+        moves = engine.legal(state)
+        own, rest, onward = self._slices[seat], self._rest, self._onward[seat][pair[0]]
+        counted: dict[tuple[Pair, Label], int] = {}
+        all_done: set[Done] = set()
+        hits = [watch.sees(state, moves) for watch in self.watches]
+        for move in moves:
+            cells = list(state)
+            engine.turns[move[0]].apply(cells, seat, move)
+            has, shared = self._own[tuple(cells[own])], self._common[tuple(cells[rest])]
+            done = player.do(state, seat, move, cells)
+            label = self._labels[seat, has.tally, done.lines, player.forced[move[0]]]
+            edge = ((shared, has.number), label)
+            counted[edge] = counted.get(edge, 0) + 1
+            all_done.add(done)
+            if hits:
+                hits = [hit or watch.finds(seat, move, cells) for hit, watch in zip(hits, self.watches, strict=True)]
+            if has.number not in self._here[seat][shared]:
+                self._add(seat, edge[0], has.figures)
+            if shared not in onward:
+                self._share(seat, pair[0], shared)
+        edges = tuple((to, label, times) for (to, label), times in counted.items())
+        self.rows[seat][pair] = Row(edges, tuple(all_done), tuple(hits))
+
+    def _label(self, key: tuple[int, Amounts, Amounts, int]) -> Label:
+        seat, gains, lines, forced = key
+        seats = range(self.players)
+        all_gains = tuple(gains if other == seat else self._blank for other in seats)
+        return Label(all_gains, tuple(lines if other == seat else self._player.nothing for other in seats), forced)
+
+    def _share(self, seat: int, before: int, after: int) -> None:
+        """A seat can change what is shared: every other seat may find itself there."""
+        self._onward[seat][before].add(after)
+        for other in range(self.players):
+            if other != seat:
+                for own, figures in list(self._here[other][before].items()):
+                    self._add(other, (after, own), figures)
