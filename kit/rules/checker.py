@@ -46,12 +46,13 @@ def check(game: Game, meaning: Meaning) -> Report:
 
 
 def _merged(problems: list[Problem]) -> list[Problem]:
-    """A name that is unknown in several places is one fault: its problem shows them all."""
+    """A name that is unknown in several places (or seats that are wrong alike) is one fault: its problem shows them
+    all."""
     first: dict[str, Problem] = {}
     others: list[Problem] = []
     for problem in in_order(problems):
         same = first.get(problem.message)
-        if problem.code != "unknown-name" or problem.span is None:
+        if problem.code not in ("unknown-name", "seats") or problem.span is None:
             others.append(problem)
         elif same is None:
             first[problem.message] = problem

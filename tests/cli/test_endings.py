@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,14 @@ from tests.cli.started import KIT, ROOT, environment
 Output = pytest.CaptureFixture[str]
 ONCE = 30.0
 """Seconds after which a process of ours hangs."""
+
+
+@pytest.fixture(autouse=True)
+def _heard() -> Iterator[None]:
+    """A process that was started in the background ignores Ctrl-C, and so do its children: here it is heard again."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def hashes(folder: Path) -> dict[str, str]:

@@ -163,21 +163,32 @@ def meant(engine: Engine, state: State, move: Move) -> tuple[Any, ...]:
     return (("recall",), ("wait",))[move[0] - 1]
 
 
+def agree(players: int, seed: int) -> None:
+    """One random game, played both ways."""
+    engine, rng = ENGINES[players], random.Random(seed)
+    state, game = engine.initial, Naive.new(players)
+    while not game.over():
+        assert seen(engine, state) == naive(game)
+        moves = {meant(engine, state, move): move for move in engine.legal(state)}
+        assert set(moves) == game.moves()
+        chosen = rng.choice(sorted(moves, key=str))
+        state, game = engine.apply(state, moves[chosen]), game.play(chosen)
+    assert seen(engine, state) == naive(game)
+    assert list(engine.winners(state)) == game.winners()
+    assert engine.legal(state) == ()
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_engine_agrees_with_the_plainest_way_to_play(players: int) -> None:
-    engine = ENGINES[players]
-    for seed in range(100):
-        rng = random.Random(seed)
-        state, game = engine.initial, Naive.new(players)
-        while not game.over():
-            assert seen(engine, state) == naive(game)
-            moves = {meant(engine, state, move): move for move in engine.legal(state)}
-            assert set(moves) == game.moves()
-            chosen = rng.choice(sorted(moves, key=str))
-            state, game = engine.apply(state, moves[chosen]), game.play(chosen)
-        assert seen(engine, state) == naive(game)
-        assert list(engine.winners(state)) == game.winners()
-        assert engine.legal(state) == ()
+    for seed in range(70):
+        agree(players, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_engine_agrees_on_five_thousand_games(players: int) -> None:
+    for seed in range(1000, 1000 + 5001 // 3):
+        agree(players, seed)
 
 
 ENGINES = {players: bench_hours(players) for players in (2, 3, 4)}

@@ -110,7 +110,13 @@ class Engine:
         named). `about` is the piece, where it is another than the order names."""
         if reason == OVER:
             return (f"clock.{self.schedule.unit}",)
-        return self._turn(order.turn).grounds(reason, about or order.aim.piece)
+        unit = f"clock.{self.schedule.unit}"
+        clock = {
+            NOT_TURN: ("clock.first player",),
+            no_turn_left(self.schedule.unit): ("clock.turns each",),
+            OVER: (unit,),
+        }
+        return clock.get(reason) or self._turn(order.turn).grounds(reason, about or order.aim.piece)
 
     def verb(self, order: Order) -> str:
         """What an order pays for: to use a piece (`pay`), or to get it (`cost`)."""

@@ -108,6 +108,9 @@ class Turn(NamedTuple):
     does; `tell(state, seat, move)` names it in the words of an order. `reasons` is the closed list of its refusals,
     each with the facts of the rules that it comes from (`workers.each`); `PIECE` in a fact stands for the address
     that the order names.
+
+    A turn kind reads and writes the figures of its own seat and the shared ones, never those of another seat, and does
+    not look at the clock: what one seat can do can then be worked out once for all that the others may hold.
     """
 
     word: str

@@ -67,10 +67,13 @@ class Givens:
             self.problems += _over(self.stage.held(seat), self.world, next(iter(given)))
 
     def _lay(self, seat: int, key: Text, value: Node) -> None:
+        """Without what it was to be given an example would only fail on and on: it ends."""
+        before = len(self.problems)
         cells = list(self.stage.state)
         giving = Giving(self.world.meaning, self.engine.layout, seat, cells, self.world.pieces, self.problems)
         self.mechanics[str(key)].give(key, value, giving)
         self.stage.state = tuple(cells)
+        self.ended = self.ended or len(self.problems) > before
 
     def _at_lap(self, key: Text, value: Node) -> None:
         count, laps = read_count(value, self.problems), self.engine.schedule.laps[-1] + 1

@@ -187,9 +187,10 @@ class _Player:
                 hint = "show the rule by a move that only it refuses"
                 self.played.problems.append(Problem("weak-refusal", message, order.text.span, hint, level="warning"))
         elif verdict.reasons:
-            message = f"'{order.text}' is refused, but not because '{because}'"
+            says = f"'{order.text}' is refused, but not because '{because}'"
             hint = f"the game says: {', '.join(verdict.reasons)}"
-            self.played.problems.append(Problem("example", message, (step.because or order.text).span, hint))
+            facts, where = self._facts(order, verdict, (because,)), (step.because or order.text).span
+            self.played.witnesses.append(Witness(facts, where, says, agrees=False, example=True, hint=hint))
         else:
             self._witness(order, verdict, (because,), agrees=False, truth="the game allows it")
         near = verdict.near or verdict.moves

@@ -82,9 +82,9 @@ class Clock(Mechanic):
         says = f"each player has {each} {turns[each != 1]} a {nouns[0]}"
         vocabulary.parameter(Parameter("clock.turns each", each, turns, self.turns_each.span or self.span, says))
         self._tell_total(turns, vocabulary)
-        if self.rotates:
-            says = f"the first player moves 1 seat each {nouns[0]}"
-            vocabulary.parameter(Parameter("clock.first player", 1, vocabulary.both("seat"), self.first_player, says))
+        says = f"the first player moves 1 seat each {nouns[0]}" if self.rotates else "the first player stays"
+        seats = vocabulary.both("seat") if self.rotates else ()
+        vocabulary.parameter(Parameter("clock.first player", int(self.rotates), seats, self.first_player, says))
 
     def _tell_total(self, turns: tuple[str, str], vocabulary: Vocabulary) -> None:
         """How many turns there are in a game, of all and of each player."""

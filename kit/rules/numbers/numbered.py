@@ -11,6 +11,7 @@ from typing import NamedTuple
 from kit.model.meaning import Parameter
 from kit.rules.mechanic import Mechanic
 from kit.rules.numbers.binding import Found, Spot
+from kit.rules.witness import Witness
 from kit.rules.words.numerals import Numeral
 from kit.rules.words.reading import Reading
 from kit.rules.words.tokens import starts_with
@@ -39,9 +40,21 @@ def bind(spot: Spot) -> Found | None:
         return None
     parameter, numbers, first, last = listed
     begun = _begun(spot, listed)
-    known = ((1,), (parameter.value,), *parameter.runs)
-    right = numbers in known if begun is None else set(numbers) <= begun
-    return spot.figure(parameter, right, first, last)
+    if begun is not None:
+        return _firsts(spot, listed, *begun)
+    return spot.figure(parameter, numbers in ((1,), (parameter.value,), *parameter.runs), first, last)
+
+
+def _firsts(spot: Spot, listed: Listed, seat: str, begun: list[int]) -> Found:
+    """The laps that a seat is said to begin, against those that it begins."""
+    span = spot.reading.span(listed.first, listed.last)
+    says = f'these words say that {seat} begins "{spot.reading.words(listed.first, listed.last)}"'
+    noun = listed.parameter.nouns[len(begun) != 1]
+    truth = f"but {seat} begins {noun} {' and '.join(map(str, begun)) or 'none'}"
+    right, fact = set(listed.numbers) <= set(begun), "clock.first player"
+    return Found(
+        "bound", fact, Witness((fact,), span, says, truth, right, hint="either the rules or these words are wrong")
+    )
 
 
 def list_at(world: World, reading: Reading, numeral: Numeral) -> Listed | None:
@@ -90,18 +103,18 @@ def _numbers(numeral: Numeral) -> Iterator[int]:
         yield from range(numeral.value, (numeral.value if numeral.high is None else numeral.high) + 1)
 
 
-def _begun(spot: Spot, listed: Listed) -> set[int] | None:
-    """The laps that a seat begins, where the words before the list say that it begins them."""
+def _begun(spot: Spot, listed: Listed) -> tuple[str, list[int]] | None:
+    """The seat that the words before the list say begins these laps, with the laps that it begins."""
     world, tokens = spot.world, spot.reading.tokens
-    verb = any(
-        starts_with(tokens[: listed.first], at, phrase)
-        for at in range(spot.sentence.start, listed.first)
-        for phrase in world.words.counting["begins"]
-    )
-    seats = world.seats.all(tokens, spot.sentence.start, listed.first) if verb else ()
+    before = range(spot.sentence.start, listed.first)
+    verbs = world.words.counting["begins"]
+    if not any(starts_with(tokens[: before.stop], at, verb) for at in before for verb in verbs):
+        return None
+    named = world.seats.all(tokens, before.start, before.stop)
     mechanics = [m for m in world.meaning.mechanics.values() if isinstance(m, Mechanic)]
     schedule = next((s for m in mechanics if (s := m.schedule(world.meaning.players[1])) is not None), None)
-    if not seats or schedule is None or listed.parameter.name != f"clock.{schedule.unit}":
+    if not named or schedule is None or listed.parameter.name != f"clock.{schedule.unit}":
         return None
+    seat = next(name for name, number in world.seats.known.items() if number == named[-1].id)
     firsts = dict(reversed(list(zip(schedule.laps, schedule.seats, strict=True))))
-    return {lap + 1 for lap, seat in firsts.items() if str(seat) == seats[-1].id}
+    return seat, sorted(lap + 1 for lap, first in firsts.items() if str(first) == named[-1].id)
