@@ -13,7 +13,7 @@ from kit.compose.sandbox import Sandbox
 from kit.compose.views import EntryView, GameView, Labels, Meanings, PieceView
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Span, Text
-from kit.core.suggest import did_you_mean
+from kit.core.suggest import SLIP, did_you_mean, nearest
 from kit.model.box import Box
 from kit.model.game import Component, Example, Game, Note
 from kit.model.looks import Looks
@@ -171,12 +171,12 @@ def _field_faults(content: PieceContent, needs: list[str], may: list[str]) -> li
     """Fields that the template does not print, and fields without which it is not complete."""
     template, known = content.component.template, ["name", *needs, *may]
     faults: list[Problem] = []
-    for key in content.fields:
-        if key not in known:
-            message = f"the template '{template}' has no place for '{key}'"
-            faults.append(Problem("unknown-field", message, key.span, did_you_mean(key, known)))
+    unknown = [key for key in content.fields if key not in known]
+    for key in unknown:
+        message = f"the template '{template}' has no place for '{key}'"
+        faults.append(Problem("unknown-field", message, key.span, did_you_mean(key, known)))
     for field in needs:
-        if field not in content.fields and field != "examples":
+        if field not in content.fields and field != "examples" and nearest(field, unknown, SLIP) is None:
             message = f"'{content.id}' lacks '{field}', which the template '{template}' prints"
             faults.append(Problem("missing-field", message, content.id.span, f"add {field}: …"))
     return faults

@@ -48,7 +48,8 @@ def read_game(files: Files, rule_keys: Collection[str], problems: list[Problem])
     sheets = read_sheets(keys, components, problems) if files.whole else ()
     leaflet = _leaflet(keys, problems)
     examples = _optional(keys, "examples", tuple[Example, ...], problems) or ()
-    _check_places(examples, keys, problems)
+    if files.whole:
+        _check_places(examples, keys, problems)
     declared = _optional(keys, "declared", tuple[Declared, ...], problems) or ()
     if not files.whole:
         return None

@@ -22,7 +22,7 @@ from typing import Any, Literal, TypeVar
 
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Sequence, Span, Text
-from kit.core.suggest import did_you_mean, nearest
+from kit.core.suggest import SLIP, did_you_mean, nearest
 from kit.core.units import parse_length
 
 T = TypeVar("T")
@@ -164,7 +164,7 @@ def refuse_unknown(node: Mapping, known: Collection[str], problems: list[Problem
     unknown = [key for key in node if key not in known]
     slips: dict[Text, str] = {}
     for key in unknown[:MOST_UNKNOWN]:
-        meant = nearest(key, (name for name in known if name not in node and name not in slips.values()))
+        meant = nearest(key, (name for name in known if name not in node and name not in slips.values()), SLIP)
         if meant is not None:
             slips[key] = meant
         problems.append(Problem("unknown-key", f"unknown key {shown(key)}", key.span, did_you_mean(key, known)))

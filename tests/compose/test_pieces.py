@@ -56,13 +56,20 @@ def test_an_unknown_field_is_refused_at_its_key(tmp_path: Path) -> None:
 
 
 def test_all_field_faults_at_once(tmp_path: Path) -> None:
-    tile = component(pieces=mapping({"a": mapping({"indx": "AA"}), "b": mapping({"index": "BB", "fire": "hot"})}))
+    tile = component(pieces=mapping({"a": mapping({"colour": "AA"}), "b": mapping({"index": "BB", "fire": "hot"})}))
     made = composer(tmp_path, TILE, tile)
     assert made.pieces(tile) == []
     assert made.pieces(tile) == []  # also when asked again
     assert [(p.code, str(p.span)) for p in made.problems] == [
         ("unknown-field", "content/kiln/kiln.yaml:1:1"), ("missing-field", "content/kiln/kiln.yaml:1:1"), ("unknown-field", "content/kiln/kiln.yaml:2:1"),
     ]  # fmt: skip
+
+
+def test_a_misspelt_field_is_not_missed_too(tmp_path: Path) -> None:
+    tile = component(pieces=mapping({"a": mapping({"indx": "AA"})}))
+    made = composer(tmp_path, TILE, tile)
+    assert made.pieces(tile) == []
+    assert [(p.code, p.hint) for p in made.problems] == [("unknown-field", "did you mean index?")]
 
 
 def test_an_optional_field_that_is_absent_is_none(tmp_path: Path) -> None:

@@ -241,3 +241,9 @@ leaflet:
 def test_a_block_that_is_none(tmp_path: Path, block: str) -> None:
     leaflet = f"leaflet: {{pages: at most 2, title: Rules, sections: [{{title: Aim, text: [{block}]}}]}}\n"
     assert codes(load(tmp_path, more=leaflet)[1]) == ["type"]
+
+
+def test_an_example_on_a_component_of_a_file_that_cannot_be_read_is_no_second_fault(tmp_path: Path) -> None:
+    example = "examples:\n  - {title: A, seats: [Nia], on: card, steps: [{say: She digs.}]}\n"
+    _, problems = load(tmp_path, examples=example, parts="components: [\n")
+    assert codes(problems) == ["yaml"]
