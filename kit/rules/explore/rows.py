@@ -139,8 +139,7 @@ class Rows:
             counted[edge] = counted.get(edge, 0) + 1
             all_done.add(done)
             if hits:
-                found = (watch.finds(state, move, seat, cells) for watch in self.watches)
-                hits = [hit or new for hit, new in zip(hits, found, strict=True)]
+                hits = [hit or watch.finds(seat, move, cells) for hit, watch in zip(hits, self.watches, strict=True)]
             if has.number not in self._here[seat][shared]:
                 self._add(seat, edge[0], has.figures)
             if shared not in onward:

@@ -34,7 +34,7 @@ def first_time(sight: Sight, start: State, watch: Watch, budget: int) -> Search:
     for turn in range(len(engine.schedule.seats)):
         if looked + len(states) > budget:
             return Search(None, turn, looked, over=False)
-        counts, seats = watch.counts_in(engine, turn), concerned(engine, turn)
+        counts, seats = watch.counts_in(engine, turn), tuple(concerned(engine, turn))
         after: dict[State, State] = {}
         came: Layer = {}
         for position, state in states.items():
@@ -44,7 +44,7 @@ def first_time(sight: Sight, start: State, watch: Watch, budget: int) -> Search:
                 return Search(_way(layers, position), turn, looked, over=False)
             for move in moves:
                 new = engine.apply(state, move)
-                if counts and any(watch.finds(state, move, seat, new) for seat in seats):
+                if counts and any(watch.finds(seat, move, new) for seat in seats):
                     return Search((*_way(layers, position), move), turn, looked, over=False)
                 key = sight.key(new)
                 if key not in after:
