@@ -11,9 +11,9 @@ from kit.rules.engine.turns import Move
 
 
 class Watch(NamedTuple):
-    """`before(state, moves)` looks at a position and its legal moves, `after(seat, move, figures)` at what a move leaves
-    a seat with. Either may read what that seat holds and what is shared, and no more. `lap` is the only lap (from 1) in
-    which it counts; 0 for all."""
+    """`before(state, moves)` looks at a position and its legal moves, `after(seat, move, figures)` at what a move
+    leaves a seat with. Either may read what that seat holds and what is shared, and no more. `lap` is the only lap
+    (from 1) in which it counts; 0 for all."""
 
     before: Callable[[State, Sequence[Move]], bool] | None = None
     after: Callable[[int, Move, Sequence[int]], bool] | None = None
