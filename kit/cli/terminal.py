@@ -62,6 +62,10 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
         lines.append(f"  numbers   {len(report.numbers)}: {numbers}")
         parts = ", ".join(f"{count} × {name}" for name, count in report.parts.items())
         lines.append(f"  parts     {sum(report.parts.values())}: {parts}" if parts else "  parts     none")
+        if report.claims:
+            proved = sum(claim.proved for claim in report.claims)
+            lines.append(f"  claims    {len(report.claims)}: {proved} decided, {len(report.claims) - proved} bounded")
+        lines += [f"  bounded   {c.words}: {c.verdict}" for c in report.claims if not c.proved]
         if report.reasons_uncovered:
             lines.append(f"  untested  no example is refused because: {', '.join(report.reasons_uncovered)}")
     if game.fits:

@@ -25,6 +25,24 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """One claim with its verdict in the fixed words; `proved` if nothing speaks against it and nothing was left out."""
+
+    words: str
+    verdict: str
+    span: Span
+    proved: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What became of the claims of a game."""
+
+    claims: tuple[Judged, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What was played and counted for one game."""
 
@@ -36,6 +54,7 @@ class Report:
     numbers: tuple[Number, ...] = ()
     parts: Mapping[str, int] = field(default_factory=dict)
     """Each kind of printed part and how many one game at the largest player count needs."""
+    claims: tuple[Judged, ...] = ()
     problems: tuple[Problem, ...] = ()
 
     def count(self, binding: Binding) -> int:

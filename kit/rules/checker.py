@@ -7,10 +7,11 @@ import dataclasses
 from kit.core.problems import Problem, Related, in_order
 from kit.model.game import Game
 from kit.model.meaning import Meaning
-from kit.model.report import Number, Report
+from kit.model.report import Judgement, Number, Report
 from kit.rules import parts
 from kit.rules.engine.engine import compile_engine, playable
 from kit.rules.examples.play import play_examples
+from kit.rules.mechanics.claims import Claims
 from kit.rules.numbers.account import account
 from kit.rules.symbols import ambiguous
 from kit.rules.turned import turned
@@ -32,6 +33,7 @@ def check(game: Game, meaning: Meaning) -> Report:
     witnesses = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses, *turned(world)]
     found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
     found += ambiguous(world)
+    judgement = _claims(world)
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
     return Report(
         examples=len(game.examples) if played else 0,
@@ -41,8 +43,18 @@ def check(game: Game, meaning: Meaning) -> Report:
         reasons_uncovered=tuple(r for r in reasons if r not in covered),
         numbers=_each_once([*accounts.numbers, *counted.numbers]),
         parts=counted.needed,
-        problems=tuple(in_order([*_merged(found), *verdict(witnesses, world.facts)])),
+        claims=judgement.claims,
+        problems=tuple(in_order([*_merged(found), *judgement.problems, *verdict(witnesses, world.facts)])),
     )
+
+
+def _claims(world: World) -> Judgement:
+    """The verdicts on what the game claims of itself."""
+    if Claims.name() not in world.meaning.mechanics or not playable(world.meaning):
+        return Judgement()
+    from kit.rules.claims.judge import judge_claims  # loads numpy
+
+    return judge_claims(world)
 
 
 def _merged(problems: list[Problem]) -> list[Problem]:

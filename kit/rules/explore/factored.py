@@ -23,12 +23,11 @@ from kit.rules.explore.watch import Watch
 DENSE = 1 << 26
 """Codes up to this have a table of their positions; beyond, positions are searched for."""
 
-
-ROWS = 50_000
+ROWS = 30_000
 """Rows that are worth the search: beyond, so many positions are to be expected that they are over any budget."""
 
 
-class Moves(NamedTuple):
+class Table(NamedTuple):
     """The rows of one seat as arrays: those of row `n` stand from `starts[n]` on, `counts[n]` of them. `number` is the
     row of `shared × B + own`."""
 
@@ -48,7 +47,7 @@ class FactoredLayer:
 
     seat: int
     codes: Ints
-    moves: Moves
+    table: Table
     space: Space
     after: Ints
     code: Callable[[State], int]
@@ -62,11 +61,11 @@ class FactoredLayer:
         return len(self.codes)
 
     def edges(self) -> Edges:
-        sources, codes, at = self.space.expand(self.codes, self.seat, self.moves)
+        sources, codes, at = self.space.expand(self.codes, self.seat, self.table)
         targets = self.space.find(self.after, codes)
         if self.ends is not None:
             targets = self.ends[targets]
-        return Edges(sources, targets, self.moves.labels[at], self.moves.times[at])
+        return Edges(sources, targets, self.table.labels[at], self.table.times[at])
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +88,14 @@ class Space:
         found: Ints = codes // self.base**self.players * self.base + self.own(codes, seat)
         return found
 
-    def expand(self, codes: Ints, seat: int, moves: Moves) -> tuple[Ints, Ints, Ints]:
+    def expand(self, codes: Ints, seat: int, table: Table) -> tuple[Ints, Ints, Ints]:
         """For each move from each code: where in `codes` it begins, the code it leads to, and which move it is."""
-        rows = moves.number[self.row(codes, seat)]
-        counts = moves.counts[rows]
+        rows = table.number[self.row(codes, seat)]
+        counts = table.counts[rows]
         sources = np.repeat(np.arange(len(codes)), counts)
         before = np.repeat(np.cumsum(counts) - counts, counts)
-        at = np.arange(len(sources)) - before + np.repeat(moves.starts[rows], counts)
-        return sources, codes[sources] + moves.steps[at], at
+        at = np.arange(len(sources)) - before + np.repeat(table.starts[rows], counts)
+        return sources, codes[sources] + table.steps[at], at
 
     def distinct(self, codes: Ints) -> Ints:
         """The codes, each once, sorted."""
@@ -110,9 +109,9 @@ class Space:
         """Where each of the codes stands in the sorted `known`."""
         if self.size > DENSE:
             return np.searchsorted(known, codes)
-        table = np.empty(self.size, dtype=np.int64)
-        table[known] = np.arange(len(known))
-        return table[codes]
+        place = np.empty(self.size, dtype=np.int64)
+        place[known] = np.arange(len(known))
+        return place[codes]
 
 
 def walk_rows(
@@ -132,34 +131,36 @@ def walk_rows(
     graph = Graph(sight, watches=tuple(watches), firsts=[None] * len(watches))
     notes = Notes(graph)
     space = Space(len(rows.owns), rows.players, len(rows.shared))
-    moves = [_moves(rows, seat, space, notes) for seat in range(rows.players)]
+    tables = [_table(rows, seat, space, notes) for seat in range(rows.players)]
+    noted: list[set[int]] = [set() for _ in tables]
     code = functools.partial(_code, rows, space)
     codes = np.array([code(sight.key(start))], dtype=np.int64)
     for turn, seat in enumerate(sight.engine.schedule.seats):
         if graph.positions + len(codes) > budget:
             return graph
-        _note(notes, turn, np.unique(moves[seat].number[space.row(codes, seat)]), moves[seat])
-        _, after, _ = space.expand(codes, seat, moves[seat])
+        table = tables[seat]
+        _note(notes, turn, np.unique(table.number[space.row(codes, seat)]), table, noted[seat])
+        _, after, _ = space.expand(codes, seat, table)
         after = space.distinct(after)
-        graph.layers.append(FactoredLayer(seat, codes, moves[seat], space, after, code))
+        graph.layers.append(FactoredLayer(seat, codes, table, space, after, code))
         codes = after
     _finish(graph, rows, space)
     return graph
 
 
-def _moves(rows: Rows, seat: int, space: Space, notes: Notes) -> Moves:
+def _table(rows: Rows, seat: int, space: Space, notes: Notes) -> Table:
+    """The moves of a seat as arrays."""
+    moves = rows.moves[seat]
+    pairs = np.array(list(rows.rows[seat]), dtype=np.int64).reshape(len(rows.rows[seat]), 2)
+    counts = np.array(moves.counts, dtype=np.int64)
+    shared, own = (np.repeat(column, counts) for column in pairs.T)
+    steps = (np.array(moves.shared) - shared) * space.base**space.players
+    steps += (np.array(moves.own) - own) * space.base**seat
     number = np.full(space.shared * space.base, -1, dtype=np.int64)
-    counts, steps, labels, times = [], [], [], []
-    for n, ((shared, own), row) in enumerate(rows.rows[seat].items()):
-        number[shared * space.base + own] = n
-        counts.append(len(row.moves))
-        for (to_shared, to_own), label, often in row.moves:
-            steps.append((to_shared - shared) * space.base**space.players + (to_own - own) * space.base**seat)
-            labels.append(notes.number(label))
-            times.append(often)
-    table = np.array(counts, dtype=np.int64)
-    arrays = (np.array(column, dtype=np.int64) for column in (steps, labels, times))
-    return Moves(number, tuple(rows.rows[seat].values()), np.cumsum(table) - table, table, *arrays)
+    number[pairs @ [space.base, 1]] = np.arange(len(pairs))
+    labels = np.array([notes.number(label) for label in rows.labels], dtype=np.int64)[np.array(moves.labels)]
+    starts = np.cumsum(counts) - counts
+    return Table(number, tuple(rows.rows[seat].values()), starts, counts, steps, labels, np.array(moves.times))
 
 
 def _code(rows: Rows, space: Space, position: State) -> int:
@@ -170,13 +171,15 @@ def _code(rows: Rows, space: Space, position: State) -> int:
     return code
 
 
-def _note(notes: Notes, turn: int, reached: Ints, moves: Moves) -> None:
-    """What is noted of the rows that play comes to in a turn."""
-    for n in reached:
-        row = moves.rows[n]
+def _note(notes: Notes, turn: int, reached: Ints, table: Table, known: set[int]) -> None:
+    """What is noted of the rows that play comes to in a turn; what they do only once."""
+    for n in reached.tolist():
+        row = table.rows[n]
         notes.look(turn, row.hits)
-        for done in row.done:
-            notes.use(done)
+        if n not in known:
+            for done in row.done:
+                notes.use(done)
+    known.update(reached.tolist())
 
 
 def _finish(graph: Graph, rows: Rows, space: Space) -> None:

@@ -52,12 +52,12 @@ class Facts:
         return found
 
 
-def facts_of(meaning: Meaning, players: int) -> Facts:
-    """The facts of a game that can be played."""
+def facts_of(meaning: Meaning, players: int, turns: Turns | None = None) -> Facts:
+    """The facts of a game that can be played; `turns` are those of a game that was walked already."""
     assert playable(meaning)
     rules = rules_of(meaning)
     if rules is None:
-        found = Turns(meaning).figures(players)
+        found = (turns or Turns(meaning)).figures(players)
         if "score_range" not in found:
             found |= sampled_figures(meaning, players)
         return Facts(players, {key: found[key] for key in ORDER if key in found})

@@ -32,6 +32,9 @@ from kit.rules.mechanics.wait import Wait
 WHOLE = 1_000_000
 """Positions up to which a game is walked whole."""
 
+SINGLY = 50_000
+"""The same where positions have to be found one by one."""
+
 FEW = 2_000
 """Positions up to which they are also counted with points told apart."""
 
@@ -57,14 +60,17 @@ Figures = dict[str, Figure]
 def walked(engine: Engine, watches: tuple[Watch, ...] = (), budget: int = WHOLE) -> Graph:
     """The graph of an engine whose set-up leaves nothing to chance."""
     sight = sight_of(engine)
-    return walk_rows(sight, engine.initial, budget, watches) or walk(sight, engine.initial, budget, watches)
+    rows = walk_rows(sight, engine.initial, budget, watches)
+    return rows or walk(sight, engine.initial, min(budget, SINGLY), watches)
 
 
 class Turns:
     """One game; its graphs are walked when a figure first asks for them."""
 
-    def __init__(self, meaning: Meaning) -> None:
+    def __init__(self, meaning: Meaning, watches: Mapping[int, Sequence[Watch]] | None = None) -> None:
+        """`watches` are looked out for when the game is walked: by the number of players, 0 for one seat alone."""
         self.meaning = meaning
+        self.watches = watches or {}
         self._graphs: dict[int, Graph | None] = {}
 
     def graph(self, players: int) -> Graph | None:
@@ -72,15 +78,15 @@ class Turns:
         if players not in self._graphs:
             engine = compile_engine(self.meaning, players)
             watch = only_waits(engine)
-            known = set_ups(engine) == 1
-            self._graphs[players] = walked(engine, (watch,) if watch else ()) if known else None
+            watches = (*self.watches.get(players, ()), *([watch] if watch else []))
+            self._graphs[players] = walked(engine, watches) if set_ups(engine) == 1 else None
         return self._graphs[players]
 
     @cached_property
     def solo(self) -> Graph | None:
         """One seat alone; None where that leaves something to chance, or is too large."""
         engine = alone(self.meaning)
-        graph = walked(engine) if set_ups(engine) == 1 else None
+        graph = walked(engine, tuple(self.watches.get(0, ()))) if set_ups(engine) == 1 else None
         return graph if graph is not None and graph.complete else None
 
     @property
@@ -132,8 +138,8 @@ class Turns:
                 return Figure(when(engine, search.turns), verdicts.proved_to(search.positions, search.turns + 1))
         graph = self.graph(players)
         assert graph is not None
-        if graph.firsts[0] is not None:
-            return Figure(when(engine, graph.firsts[0]), verdicts.proved(graph.positions))
+        if graph.firsts[-1] is not None:
+            return Figure(when(engine, graph.firsts[-1]), verdicts.proved(graph.positions))
         if graph.complete:
             return Figure("never", verdicts.proved(graph.positions))
         return Figure(None, verdicts.holds(len(graph.layers), graph.turns, graph.positions))

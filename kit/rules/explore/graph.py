@@ -157,7 +157,7 @@ def _layer(
             edge = (source, numbers.setdefault(key, len(numbers)), notes.number(seen.label))
             notes.use(seen.done)
             for seat in concerned(engine, turn) if notes.graph.watches else ():
-                notes.look(turn, (watch.finds(seat, move, seen.after) for watch in notes.graph.watches))
+                notes.look(turn, (watch.finds(state, move, seat, seen.after) for watch in notes.graph.watches))
             counted[edge] = counted.get(edge, 0) + 1
     found = [(*edge, times) for edge, times in counted.items()]
     here = {position: n for n, position in enumerate(states)}

@@ -8,6 +8,7 @@ can come to, and some that it cannot.
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -32,12 +33,29 @@ Pair = tuple[int, int]
 
 
 class Row(NamedTuple):
-    """The moves of a seat, each as where it leads, its label, and how many moves do the same; `done` is what they do,
-    the `hits` are the watches that are true here."""
+    """`done` is what the moves of a seat do, `hits` are the watches that are true here."""
 
-    moves: tuple[tuple[Pair, Label, int], ...]
     done: tuple[Done, ...]
     hits: tuple[bool, ...]
+
+
+class Moves:
+    """The moves of all rows of a seat, in flat tables, for there are very many: `counts[row]` of them for each row,
+    each with what is `shared` and what the seat has as its `own` after it, its label, and how many moves do the same.
+    """
+
+    def __init__(self) -> None:
+        self.counts = array("q")
+        self.shared, self.own, self.labels, self.times = array("q"), array("q"), array("q"), array("q")
+
+    def add(self, counted: dict[tuple[int, int, int], int]) -> None:
+        """The moves of one more row."""
+        self.counts.append(len(counted))
+        for (shared, own, label), times in counted.items():
+            self.shared.append(shared)
+            self.own.append(own)
+            self.labels.append(label)
+            self.times.append(times)
 
 
 class Own(NamedTuple):
@@ -49,13 +67,15 @@ class Own(NamedTuple):
 
 
 class Rows:
-    """All rows of a game in which nothing happens by itself: `rows[seat]` by pair. `shared` and `owns` number what is
-    shared and what one seat has, as positions show them."""
+    """All rows of a game in which nothing happens by itself: `rows[seat]` by pair, `moves[seat]` in the same order.
+    `shared` and `owns` number what is shared and what one seat has, as positions show them."""
 
     def __init__(self, sight: Sight, start: State, watches: Sequence[Watch]) -> None:
         self.sight, self.watches = sight, tuple(watches)
         self.players = sight.engine.players
         self.shared, self.owns = Numbers(), Numbers()
+        self.labels: list[Label] = []
+        self.moves = [Moves() for _ in range(self.players)]
         self.rows: list[dict[Pair, Row]] = [{} for _ in range(self.players)]
         self._player = Player(sight)
         self._start = start
@@ -69,7 +89,7 @@ class Rows:
         self._to_do: list[tuple[int, Pair]] = []
         self._own: Memo[State, Own] = Memo(self._look)
         self._common: Memo[State, int] = Memo(self._look_around)
-        self._labels: Memo[tuple[int, Amounts, Amounts, int], Label] = Memo(self._label)
+        self._labels: Memo[tuple[int, Amounts, Amounts, int], int] = Memo(self._label)
 
     @classmethod
     def of(cls, sight: Sight, start: State, watches: Sequence[Watch], most: int) -> Rows | None:
@@ -126,8 +146,8 @@ class Rows:
         state, engine, player = self._state(seat, pair), self.sight.engine, self._player
         moves = engine.legal(state)
         own, rest, onward = self._slices[seat], self._rest, self._onward[seat][pair[0]]
-        counted: dict[tuple[Pair, Label], int] = {}
-        all_done: set[Done] = set()
+        counted: dict[tuple[int, int, int], int] = {}
+        all_done: dict[int, Done] = {}
         hits = [watch.sees(state, moves) for watch in self.watches]
         for move in moves:
             cells = list(state)
@@ -135,23 +155,26 @@ class Rows:
             has, shared = self._own[tuple(cells[own])], self._common[tuple(cells[rest])]
             done = player.do(state, seat, move, cells)
             label = self._labels[seat, has.tally, done.lines, player.forced[move[0]]]
-            edge = ((shared, has.number), label)
+            edge = (shared, has.number, label)
             counted[edge] = counted.get(edge, 0) + 1
-            all_done.add(done)
+            all_done[id(done)] = done
             if hits:
-                hits = [hit or watch.finds(seat, move, cells) for hit, watch in zip(hits, self.watches, strict=True)]
+                found = (watch.finds(state, move, seat, cells) for watch in self.watches)
+                hits = [hit or new for hit, new in zip(hits, found, strict=True)]
             if has.number not in self._here[seat][shared]:
-                self._add(seat, edge[0], has.figures)
+                self._add(seat, (shared, has.number), has.figures)
             if shared not in onward:
                 self._share(seat, pair[0], shared)
-        edges = tuple((to, label, times) for (to, label), times in counted.items())
-        self.rows[seat][pair] = Row(edges, tuple(all_done), tuple(hits))
+        self.rows[seat][pair] = Row(tuple(all_done.values()), tuple(hits))
+        self.moves[seat].add(counted)
 
-    def _label(self, key: tuple[int, Amounts, Amounts, int]) -> Label:
+    def _label(self, key: tuple[int, Amounts, Amounts, int]) -> int:
         seat, gains, lines, forced = key
         seats = range(self.players)
         all_gains = tuple(gains if other == seat else self._blank for other in seats)
-        return Label(all_gains, tuple(lines if other == seat else self._player.nothing for other in seats), forced)
+        all_lines = tuple(lines if other == seat else self._player.nothing for other in seats)
+        self.labels.append(Label(all_gains, all_lines, forced))
+        return len(self.labels) - 1
 
     def _share(self, seat: int, before: int, after: int) -> None:
         """A seat can change what is shared: every other seat may find itself there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kit.rules.engine.layout import State
@@ -27,38 +28,65 @@ class Search:
 
 def first_time(sight: Sight, start: State, watch: Watch, budget: int) -> Search:
     """Looks at all positions turn by turn, up to the budget."""
-    engine = sight.engine
-    layers: list[Layer] = [{sight.key(start): None}]
-    states = {sight.key(start): start}
-    looked = 0
-    for turn in range(len(engine.schedule.seats)):
-        if looked + len(states) > budget:
-            return Search(None, turn, looked, over=False)
-        counts, seats = watch.counts_in(engine, turn), tuple(concerned(engine, turn))
+    return first_times(sight, start, [watch], budget)[0]
+
+
+def first_times(sight: Sight, start: State, watches: Sequence[Watch], budget: int) -> list[Search]:
+    """The first time for each of several watches, in one pass that ends when all were found."""
+    return _Pass(sight, start, watches).searches(budget)
+
+
+class _Pass:
+    """One walk, breadth first. `came` has for each layer of positions how each was come to."""
+
+    def __init__(self, sight: Sight, start: State, watches: Sequence[Watch]) -> None:
+        self.sight, self.engine = sight, sight.engine
+        self.watches = watches
+        self.states = {sight.key(start): start}
+        self.came: list[Layer] = [{sight.key(start): None}]
+        self.found: dict[int, Search] = {}
+        self.looked = 0
+
+    def searches(self, budget: int) -> list[Search]:
+        turns = len(self.engine.schedule.seats)
+        reached = 0
+        while reached < turns and len(self.found) < len(self.watches) and self.looked + len(self.states) <= budget:
+            self._turn(reached)
+            reached += 1
+        nothing = Search(None, reached, self.looked, over=reached == turns)
+        return [self.found.get(n, nothing) for n in range(len(self.watches))]
+
+    def _turn(self, turn: int) -> None:
+        open_ = [(n, w) for n, w in enumerate(self.watches) if n not in self.found and w.counts_in(self.engine, turn)]
+        seats = concerned(self.engine, turn)
         after: dict[State, State] = {}
         came: Layer = {}
-        for position, state in states.items():
-            looked += 1
-            moves = engine.legal(state)
-            if counts and watch.sees(state, moves):
-                return Search(_way(layers, position), turn, looked, over=False)
+        for position, state in self.states.items():
+            self.looked += 1
+            moves = self.engine.legal(state)
+            for n, watch in open_:
+                if watch.sees(state, moves):
+                    self._note(n, turn, self._way(position))
             for move in moves:
-                new = engine.apply(state, move)
-                if counts and any(watch.finds(seat, move, new) for seat in seats):
-                    return Search((*_way(layers, position), move), turn, looked, over=False)
-                key = sight.key(new)
+                new = self.engine.apply(state, move)
+                for n, watch in open_:
+                    if n not in self.found and any(watch.finds(state, move, seat, new) for seat in seats):
+                        self._note(n, turn, (*self._way(position), move))
+                key = self.sight.key(new)
                 if key not in after:
                     after[key], came[key] = new, (position, move)
-        layers.append(came)
-        states = after
-    return Search(None, len(engine.schedule.seats), looked, over=True)
+        self.came.append(came)
+        self.states = after
 
+    def _note(self, n: int, turn: int, way: tuple[Move, ...]) -> None:
+        if n not in self.found or len(way) < len(self.found[n].way or ()):
+            self.found[n] = Search(way, turn, self.looked, over=False)
 
-def _way(layers: list[Layer], position: State) -> tuple[Move, ...]:
-    way: list[Move] = []
-    for layer in reversed(layers):
-        came = layer[position]
-        if came is not None:
-            position, move = came
-            way.append(move)
-    return tuple(reversed(way))
+    def _way(self, position: State) -> tuple[Move, ...]:
+        way: list[Move] = []
+        for layer in reversed(self.came):
+            came = layer[position]
+            if came is not None:
+                position, move = came
+                way.append(move)
+        return tuple(reversed(way))
