@@ -10,7 +10,7 @@ from kit import __version__
 
 
 def source_hash(sources: Mapping[str, str], project: Path, templates: Iterable[Path]) -> str:
-    """Over content, the project's theme, all templates with their fonts, and this version; line ends do not count."""
+    """Over content, the project's theme and fonts, all templates, and this version; line ends do not count."""
     digest = hashlib.sha256(f"playproof {__version__}\n".encode())
     for name, data in [*_content(sources), *_looks(project, templates)]:
         digest.update(f"{name}\n{len(data)}\n".encode() + data)
@@ -27,7 +27,7 @@ def _looks(project: Path, templates: Iterable[Path]) -> Iterator[tuple[str, byte
     theme = project / "theme.yaml"
     if theme.is_file():
         yield theme.name, _read(theme)
-    for folder in templates:
+    for folder in (*templates, project / "fonts"):
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 yield path.relative_to(folder).as_posix(), _read(path)
