@@ -8,7 +8,7 @@ OUT ?= build
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kits test test-all test-lowest check golden bench lock wheel clean
+.PHONY: help setup kits test coverage test-all test-lowest check golden bench lock wheel clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ kits: $(READY) ## check all games and print all kits
 	@$(BIN)/kit build --out $(OUT)
 
 test: $(READY) ## the tests, at most 5 minutes
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+
+coverage: $(READY) ## the same tests, with the lines and branches of kit/ that they run (slower)
 	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow" --cov --cov-report=term:skip-covered
 
 test-all: $(READY) ## the tests and the long matrix

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -103,12 +102,10 @@ def test_no_file_outside_templates(tmp_path: Path, path: str, how: str) -> None:
     ],
 )
 def test_no_work_without_end(tmp_path: Path, body: str) -> None:
-    start = time.monotonic()
     problem = only_problem(
         tmp_path, body, loop="{% macro m() %}{% include 'macros/loop.xml.j2' %}{{ m() }}{% endmacro %}"
     )
     assert problem.code == "template-size"
-    assert time.monotonic() - start < 10
 
 
 @pytest.mark.parametrize(
