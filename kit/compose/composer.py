@@ -24,6 +24,7 @@ _Values = dict[str, object]
 
 _DECK = "<deck>{% for piece, effect, cost, board in deck %}<unit>{% include template %}</unit>{% endfor %}</deck>"
 _ONE = "{% include template %}"
+_SEVERAL = "<unit>{% include template %}</unit>"
 
 
 class Composer:
@@ -32,7 +33,7 @@ class Composer:
     def __init__(self, game: Game, meaning: Meaning, looks: Looks) -> None:
         self._game = game
         self._meaning = meaning
-        self._size = str(looks.edition.axes.size)
+        self._layouts = (str(looks.edition.axes.size), *map(str, looks.edition.size.layouts))
         self._meanings = Meanings(meaning, looks.icons, game.about.game.span)
         self._templates = Templates(looks.templates)
         shared: dict[str, object] = {
@@ -56,7 +57,7 @@ class Composer:
             message = f"there is no template '{name}' for components"
             self._add(Problem("unknown-template", message, name.span, did_you_mean(name, known)))
             return []
-        template = self._templates.sized(f"components/{name}", self._size)
+        template = self._templates.sized(f"components/{name}", self._layouts)
         contents = tuple(piece for piece in pieces_of(self._game, component) if not self._unread(piece))
         copies = [(content, copy) for content in contents for copy in range(1, content.copies + 1)]
         takes = self._taken(template, contents)
@@ -68,9 +69,9 @@ class Composer:
         if root is None:
             return []
         return [
-            Face(content, copy, box)
+            Face(content, copy, box, part)
             for (content, copy), unit in zip(copies, root.boxes(), strict=True)
-            if (box := self._root(unit.boxes(), template, "piece")) is not None
+            for part, box in enumerate(self._several(unit.boxes(), template, "piece"), 1)
         ]
 
     def back(self, component: Component, w: float, h: float) -> Box | None:
@@ -91,9 +92,12 @@ class Composer:
         content = {"leaflet": self._game.leaflet, "examples": self._game.examples_on(None)}
         return self._page("leaflet", "leaflet", {**content, "sheet": _printable(facts), "pages": pages})
 
-    def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> Box | None:
-        """The sheet that opens a file of parts: a `<sheet>` with its own furniture; it says what to print and cut."""
-        return self._page("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
+    def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> tuple[Box, ...]:
+        """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""
+        template = self._templates.sized("print-first", self._layouts)
+        values: _Values = {"sheet": _printable(facts), "rows": tuple(rows)}
+        root = self._filled(_SEVERAL, template, values)
+        return () if root is None else self._several(root.boxes(), template, "sheet")
 
     def _unread(self, content: PieceContent) -> bool:
         """Whether a piece is an entry of the rules that could not be read, which is told there."""
@@ -123,7 +127,7 @@ class Composer:
         )
 
     def _page(self, name: str, tag: str, values: _Values) -> Box | None:
-        template = self._templates.sized(name, self._size)
+        template = self._templates.sized(name, self._layouts)
         root = self._filled(_ONE, template, values)
         return None if root is None else self._root((root,), template, tag)
 
@@ -144,6 +148,13 @@ class Composer:
         message = f"the template must yield one <{tag}> and nothing beside it"
         self._add(Problem("template-root", message, place, f"put everything into one <{tag}>"))
         return None
+
+    def _several(self, boxes: tuple[Box, ...], template: str, tag: str) -> tuple[Box, ...]:
+        """The one box, or those that a large size makes of it (a mat, and a strip that lies below it)."""
+        if len(boxes) > 1 and all(box.tag == tag for box in boxes):
+            return boxes
+        box = self._root(boxes, template, tag)
+        return () if box is None else (box,)
 
     def _taken(self, template: str, contents: tuple[PieceContent, ...]) -> list[str] | None:
         """The fields that a template takes; None if the content has others, or lacks some."""

@@ -9,6 +9,19 @@ from kit.core.geometry import Rect
 from kit.drawing.items import Element, Item
 
 
+_PART = "/part "
+
+
+def part_id(id: str, part: int) -> str:
+    """The id of the first, second … of the pieces that a large size makes of one part of the game."""
+    return id if part == 1 else f"{id}{_PART}{part}"
+
+
+def whole_id(id: str) -> str:
+    """The id of the part of the game that a piece belongs to."""
+    return id.split(_PART)[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One face of a thing to cut out or keep, drawn in its own millimetres from the trim's top-left corner.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
@@ -25,22 +25,40 @@ def pack(
 ) -> tuple[list[Planned], list[Problem]]:
     """The sheets of one file in order; `paper` upright. `before` sheets of another kind open the file and are counted.
 
-    A piece that fits no sheet is the problem `too-large`, with the sum; its order is left out.
+    A group lies as it says (`turned`), or the other way where that alone fits or needs fewer sheets. A piece that fits no
+    sheet is the problem `too-large`, with the sum; its order is left out.
     """
     sheets: list[Planned] = []
     problems: list[Problem] = []
     for order in orders:
-        sheet = paper.turned() if order.group.turned else paper
-        live = live_box(sheet, float(setting.looks.edition.axes.margin))
-        block = block_box(live)
-        faults = [f for f in (_too_large(w, order, sheet, block) for w in _sizes(order)) if f is not None]
-        problems += faults
-        if faults:
+        wanted = paper.turned() if order.group.turned else paper
+        ways = [_way(order, sheet, setting) for sheet in (wanted, wanted.turned())]
+        fitting = [way for way in ways if not way.faults]
+        if not fitting:
+            problems += ways[0].faults
             continue
-        for filled in scheme(order.group.scheme)(order, block, _note_height(setting)):
-            group = order.group
-            sheets.append(Planned(group, str(group.title), order.audience, group.handling, sheet, live, 0, 0, filled))
+        way = min(fitting, key=lambda way: len(way.sheets))  # the first of equals: as the group says
+        sheets += way.sheets
     return [replace(s, number=before + n, total=before + len(sheets)) for n, s in enumerate(sheets, 1)], problems
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """An order on sheets that all lie one way, or why that cannot be."""
+
+    sheets: tuple[Planned, ...]
+    faults: tuple[Problem, ...] = ()
+
+
+def _way(order: Order, paper: Paper, setting: Setting) -> _Way:
+    live = live_box(paper, float(setting.looks.edition.axes.margin))
+    block = block_box(live)
+    faults = tuple(f for f in (_too_large(w, order, paper, block) for w in _sizes(order)) if f is not None)
+    if faults:
+        return _Way((), faults)
+    group, filling = order.group, scheme(order.group.scheme)(order, block, _note_height(setting))
+    planned = (group, str(group.title), order.audience, group.handling, paper, live, 0, 0)
+    return _Way(tuple(Planned(*planned, filled) for filled in filling))
 
 
 def plain_sheet(

@@ -34,6 +34,8 @@ class Size:
     dashes: dict[Text, tuple[Length, ...]] = entry("dash patterns by name")
     radii: dict[Text, Length] = entry("corner radii by name")
     icon_least: Length = entry("smallest size of a pictogram")
+    layouts: tuple[Text, ...] = entry("variants of templates to look for, the first found is used", default=())
+    longer_leaflets: bool = entry("yes where a leaflet may take more pages than its limit", default=False)
 
 
 @dataclass(frozen=True, slots=True)

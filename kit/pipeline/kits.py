@@ -10,7 +10,7 @@ from kit.compose import Composer, Face, PrintRow, SheetFacts
 from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.drawing.items import Element
-from kit.drawing.page import Document, Page, Piece, Sheet
+from kit.drawing.page import Document, Page, Piece, Sheet, part_id
 from kit.layout import (
     Order,
     Planned,
@@ -34,6 +34,9 @@ from kit.pipeline.findings import Findings
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
 """In the order in which they are made and listed."""
+
+LONGEST = 64
+"""Pages of a leaflet in a size that may take more than its limit: beyond that something is wrong."""
 
 EACH = "one for each player"
 """How often a per-player sheet is printed, for manifest and index."""
@@ -81,8 +84,9 @@ def draw_kit(game: Game, meaning: Meaning, looks: Looks) -> tuple[Kit | None, li
 def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
     for face in kit.composer.pieces(component):
         content = face.content
+        id = part_id(content.address, face.part)
         piece, problems = draw_piece(
-            face.box, kit.setting, id=content.address, component=str(component.id), title=str(content.name)
+            face.box, kit.setting, id=id, component=str(component.id), title=str(content.name)
         )
         kit.found.tell(problems)
         if piece is not None:
@@ -122,7 +126,7 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     leaflet = kit.game.leaflet
     if leaflet is None:
         return None
-    limit = leaflet.most_pages or 1
+    limit = LONGEST if kit.looks.edition.size.longer_leaflets else leaflet.most_pages or 1
     pages = _flowed(kit, paper, limit)
     if pages is not None and len(pages) < limit:
         pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
@@ -151,8 +155,12 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     faces, problems = pack(orders, paper, kit.setting, before=1)
     kit.found.tell(problems)
     plan = _with_backs(kit, faces)
-    sheets = [_first_sheet(kit, paper, plan), *(_sheet(kit, planned) for planned in plan)]
-    if any(sheet is None for sheet in sheets):
+    opening = _first_sheets(kit, paper, plan)
+    if len(opening) > 1:  # a large size needs several: the others come later
+        plan = [_later(planned, len(opening) - 1) for planned in plan]
+        opening = _first_sheets(kit, paper, plan, len(opening))
+    sheets = [*opening, *(_sheet(kit, planned) for planned in plan)]
+    if not opening or any(sheet is None for sheet in sheets):
         return None
     title = kit.looks.labels[volume.replace("-", " ")]
     return Volumed(volume, _document(kit, title, tuple(s for s in sheets if s is not None)), groups)
@@ -218,20 +226,25 @@ def _sheet(kit: Kit, planned: Planned) -> Sheet | None:
     return sheet
 
 
-def _first_sheet(kit: Kit, paper: Paper, plan: Sequence[Planned]) -> Sheet | None:
+def _later(planned: Planned, by: int) -> Planned:
+    back_of = planned.back_of + by if planned.back_of else 0
+    return replace(planned, number=planned.number + by, total=planned.total + by, back_of=back_of)
+
+
+def _first_sheets(kit: Kit, paper: Paper, plan: Sequence[Planned], count: int = 1) -> list[Sheet]:
     rows = []
     for _, same in groupby(plan, key=lambda planned: id(planned.group)):
         group = list(same)
         for backs in (False, True):
             sheets = tuple(planned.number for planned in group if bool(planned.back_of) == backs)
             rows += [_row(kit, group[0], sheets, backs)] if sheets else []
-    title, total = kit.looks.labels["print first"], len(plan) + 1
-    box = kit.composer.print_first(_facts(kit, title, paper, 1, total), rows)
-    if box is None:
-        return None
-    sheet, problems = finish(plain_sheet(str(title), paper, kit.setting, 1, total), box, kit.setting)
-    kit.found.tell(problems)
-    return sheet
+    title, total = kit.looks.labels["print first"], len(plan) + count
+    sheets: list[Sheet] = []
+    for number, box in enumerate(kit.composer.print_first(_facts(kit, title, paper, 1, total), rows), 1):
+        sheet, problems = finish(plain_sheet(str(title), paper, kit.setting, number, total), box, kit.setting)
+        kit.found.tell(problems)
+        sheets.append(sheet)
+    return sheets
 
 
 def _row(kit: Kit, planned: Planned, sheets: tuple[int, ...], backs: bool) -> PrintRow:

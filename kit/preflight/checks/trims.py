@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
+from kit.drawing.page import whole_id
 from kit.model.expected import Expected
 from kit.preflight.faults import fault
 from kit.preflight.file import File
@@ -26,7 +27,7 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     cut = {piece.id for piece in expected.pieces if piece.cut}
     marks = {page.number: _marks(page) for page in file.pages}
     for piece in expected.record.pieces:
-        if piece.id not in cut or piece.page not in marks:
+        if whole_id(piece.id) not in cut or piece.page not in marks:
             continue
         upright, level = marks[piece.page]
         missing = [side for side, there in _sides(piece.trim, upright, level) if not there]
