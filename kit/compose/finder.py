@@ -56,7 +56,7 @@ class Templates:
         return None if source is None else (with_places(source, PREFIX + name), PREFIX + name, None)
 
     def sized(self, name: str, layouts: Sequence[str]) -> str:
-        """The first variant that there is for one of the layouts (`components/NAME.large.xml.j2`), else the template."""
+        """The first variant that there is for a layout (`components/NAME.large.xml.j2`), else the template itself."""
         variants = (f"{name}.{layout}{SUFFIX}" for layout in layouts)
         return next((variant for variant in variants if self.find(variant)), name + SUFFIX)
 

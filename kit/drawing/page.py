@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from kit.core.geometry import Rect
 from kit.drawing.items import Element, Item
 
-
 _PART = "/part "
 
 

@@ -25,8 +25,8 @@ def pack(
 ) -> tuple[list[Planned], list[Problem]]:
     """The sheets of one file in order; `paper` upright. `before` sheets of another kind open the file and are counted.
 
-    A group lies as it says (`turned`), or the other way where that alone fits or needs fewer sheets. A piece that fits no
-    sheet is the problem `too-large`, with the sum; its order is left out.
+    A group lies as it says (`turned`), or the other way where that alone fits or needs fewer sheets. A piece that fits
+    no sheet is the problem `too-large`, with the sum; its order is left out.
     """
     sheets: list[Planned] = []
     problems: list[Problem] = []

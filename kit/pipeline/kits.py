@@ -85,9 +85,7 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
     for face in kit.composer.pieces(component):
         content = face.content
         id = part_id(content.address, face.part)
-        piece, problems = draw_piece(
-            face.box, kit.setting, id=id, component=str(component.id), title=str(content.name)
-        )
+        piece, problems = draw_piece(face.box, kit.setting, id=id, component=str(component.id), title=str(content.name))
         kit.found.tell(problems)
         if piece is not None:
             yield face, piece
@@ -236,8 +234,8 @@ def _first_sheets(kit: Kit, paper: Paper, plan: Sequence[Planned], count: int = 
     for _, same in groupby(plan, key=lambda planned: id(planned.group)):
         group = list(same)
         for backs in (False, True):
-            sheets = tuple(planned.number for planned in group if bool(planned.back_of) == backs)
-            rows += [_row(kit, group[0], sheets, backs)] if sheets else []
+            numbers = tuple(planned.number for planned in group if bool(planned.back_of) == backs)
+            rows += [_row(kit, group[0], numbers, backs)] if numbers else []
     title, total = kit.looks.labels["print first"], len(plan) + count
     sheets: list[Sheet] = []
     for number, box in enumerate(kit.composer.print_first(_facts(kit, title, paper, 1, total), rows), 1):
