@@ -102,14 +102,7 @@ def _too_large(wanted: Wanted, order: Order, paper: Paper, block: Rect) -> Probl
         f"'{wanted.component}', {wanted.width:g} × {wanted.height:g} mm, is too large for {paper.label} {lies}: "
         + "; ".join(sums)
     )
-    turned = block_box(live_box(paper.turned()))
-    fits = wanted.width <= turned.w + 0.01 and wanted.height <= turned.h + 0.01
-    hint = (
-        f"turn the sheet (turned: {'no' if paper.width > paper.height else 'yes'})"
-        if fits
-        else "print it on a larger paper"
-    )
-    return Problem("too-large", message, _place(wanted, order), hint)
+    return Problem("too-large", message, _place(wanted, order), "print it on a larger paper")
 
 
 def _sum(what: str, around: float, piece: float, paper: float, side: str) -> str:
