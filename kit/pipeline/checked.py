@@ -66,4 +66,4 @@ class Laid:
 
     @property
     def name(self) -> str:
-        return f"{self.looks.edition.name} on {self.paper.label}"
+        return f"{self.looks.edition.full_name} on {self.paper.label}"
