@@ -79,10 +79,11 @@ def draw_kit(game: Game, meaning: Meaning, looks: Looks) -> tuple[Kit | None, li
 
 
 def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
+    cut = any(group.handling != "whole" for group in kit.game.sheets if component.id in group.of)
     for face in kit.composer.pieces(component):
         content = face.content
         piece, problems = draw_piece(
-            face.box, kit.setting, id=content.address, component=str(component.id), title=str(content.name)
+            face.box, kit.setting, id=content.address, component=str(component.id), title=str(content.name), cut=cut
         )
         kit.found.tell(problems)
         if piece is not None:
@@ -177,7 +178,8 @@ def _order(kit: Kit, group: SheetGroup) -> Order | None:
     wanted: list[Wanted] = []
     for name in group.of:
         faces = kit.drawn.get(str(name), [])
-        wanted += [Wanted.of(piece, face.copy, face.content.copies) for face, piece in faces]
+        prints = [Wanted.of(piece, face.copy, face.content.copies) for face, piece in faces]
+        wanted += [replace(one, bleeds=True) for one in prints] if name in kit.backs else prints
     if not wanted:
         return None
     notes = {str(name): box for name, note in group.notes.items() if (box := kit.composer.note(note)) is not None}
