@@ -36,6 +36,10 @@ _BELOW = 0.4
 _FURNITURE = {False: 15.0, True: 7.0}
 """mm of header, and as much of footer, with the room for marks: upright, and on its long side."""
 
+_NARROW = {False: (165.0, 6.0), True: (236.0, 4.0)}
+"""A live box narrower than the first has a footer higher by the second: its words stand above the ruler (mm). The head
+leaves as much more free, so that the block is centred on the paper, and a back lies behind its face."""
+
 
 def live_box(paper: Paper, margin: float = _MARGIN) -> Rect:
     """On the paper, from its top-left corner; `paper` may be turned."""
@@ -50,7 +54,10 @@ def live_box(paper: Paper, margin: float = _MARGIN) -> Rect:
 
 def block_box(live: Rect) -> Rect:
     """The part of a live box between header and footer, for things to cut."""
-    furniture = _FURNITURE[live.w > live.h]
+    turned = live.w > live.h
+    furniture, (narrow, more) = _FURNITURE[turned], _NARROW[turned]
+    if live.w < narrow:
+        furniture += more
     return Rect(live.x, live.y + furniture, live.w, live.h - 2 * furniture)
 
 

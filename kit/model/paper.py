@@ -17,8 +17,8 @@ from kit.core.units import MM_PER_INCH, parse_length
 from kit.model import schema
 from kit.model.schema import Length, entry
 
-LEAST_SIDE, MOST_SIDE = 100.0, 2000.0
-"""mm. No ruler of 100 mm stands on smaller paper; 2 m is more than any roll is wide."""
+LEAST_SIDE, MOST_SIDE = 128.0, 2000.0
+"""mm. The ruler of 4 in with its margins and marks stands on no smaller paper; 2 m is more than any roll is wide."""
 
 _SIDES = re.compile(r"(?P<one>[0-9./]+)\s*(?P<first>mm|cm|in)?\s*[x×]\s*(?P<two>[0-9./]+)\s*(?P<unit>mm|cm|in)")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -29,7 +30,7 @@ from kit.layout import (
 from kit.model.game import Audience, Component, Game, SheetGroup, Volume
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
-from kit.model.paper import Paper
+from kit.model.paper import PAPERS, Paper
 from kit.pipeline.findings import Findings
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
@@ -51,7 +52,8 @@ class Volumed:
 @dataclass(slots=True)
 class Kit:
     """`drawn` is component → its faces with their drawings, `backs` the one back of those that have one.
-    `found` grows; after an error nothing is printed."""
+    `found` grows; after an error nothing is printed. `refused` are the pieces that are too large for a paper: the file
+    that would hold them is not made there."""
 
     game: Game
     looks: Looks
@@ -60,6 +62,7 @@ class Kit:
     drawn: dict[str, list[tuple[Face, Piece]]] = field(default_factory=dict)
     backs: dict[str, Piece] = field(default_factory=dict)
     found: Findings = field(default_factory=Findings)
+    refused: Findings = field(default_factory=Findings)
 
     def all_problems(self) -> list[Problem]:
         return [*self.found.all(), *self.composer.problems]
@@ -114,7 +117,7 @@ def back_id(component: str) -> str:
 
 
 def lay_out(kit: Kit, paper: Paper) -> list[Volumed]:
-    """The documents of the kit on one paper; problems are added to the kit."""
+    """The documents of the kit on one paper, as far as it takes them; problems are added to the kit."""
     volumes = (_leaflet(kit, paper), *(_materials(kit, paper, volume) for volume in VOLUMES[1:]))
     return [volume for volume in volumes if volume is not None]
 
@@ -123,7 +126,7 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     leaflet = kit.game.leaflet
     if leaflet is None:
         return None
-    limit = leaflet.most_pages or 1
+    limit = _most_pages(kit, paper, leaflet.most_pages or 1)
     pages = _flowed(kit, paper, limit)
     if pages is not None and len(pages) < limit:
         pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
@@ -133,13 +136,22 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     return Volumed("rules", _document(kit, leaflet.title, sheets))
 
 
+def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
+    """Authors limit their leaflets for A4 and Letter. A page of smaller paper holds less: as many more are allowed, and
+    one for the masthead, which takes more of it."""
+    margin = float(kit.looks.edition.axes.margin)
+    house, live = live_box(PAPERS["a4"], margin), live_box(paper, margin)
+    smaller = house.w * house.h / (live.w * live.h)
+    return math.ceil(limit * smaller) + 1 if smaller > 1.01 else limit
+
+
 def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
     assert kit.game.leaflet is not None
     facts = _facts(kit, kit.game.leaflet.title, paper, 1, pages)
     box = kit.composer.leaflet(facts, pages)
     if box is None:
         return None
-    flowed, problems = flow(box, kit.setting, paper)
+    flowed, problems = flow(box, kit.setting, paper, at_most=pages)
     kit.found.tell(problems)
     return flowed
 
@@ -150,7 +162,9 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     if not orders:
         return None
     faces, problems = pack(orders, paper, kit.setting, before=1)
-    kit.found.tell(problems)
+    kit.refused.tell(problems)
+    if problems:
+        return None
     plan = _with_backs(kit, faces)
     sheets = [_first_sheet(kit, paper, plan), *(_sheet(kit, planned) for planned in plan)]
     if any(sheet is None for sheet in sheets):

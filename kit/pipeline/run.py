@@ -29,7 +29,7 @@ def build(request: Request, progress: Progress) -> Result:
     results: list[GameResult] = []
     for name in games:
         checked = _check(name, request, editions, progress)
-        if not checked.laid or (errors(checked.problems) and not request.draft):
+        if not checked.laid or (checked.faults and not request.draft):
             results.append(checked.result())
             continue
         progress(name, "printing")
@@ -90,6 +90,7 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
         return
     laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper))) for paper in papers]
     checked.found.tell(kit.all_problems())
+    checked.refused.tell(kit.refused.all())
     checked.laid += [one for one in laid if one.volumes]
 
 
