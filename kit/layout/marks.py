@@ -16,7 +16,7 @@ OUTSIDE = 0.2
 
 _PEN = Pen(WIDTH)
 NEAR = 0.5
-"""mm. A mark that comes so near to another trim, or its bleed, would be cut into it."""
+"""mm. A mark that comes so near to another trim would be cut into it."""
 
 
 def clear(bleed: float) -> float:
@@ -29,15 +29,19 @@ def reach(bleed: float) -> float:
     return clear(bleed) + LENGTH
 
 
+def near(bleed: float) -> float:
+    """mm around a trim that are free of marks: inside them it would be cut into, or printed over."""
+    return max(NEAR, bleed + OUTSIDE / 2) if bleed else NEAR
+
+
 def cut_marks(trims: Iterable[Rect], bleed: float = 0.0) -> tuple[PathItem, ...]:
     """Two marks at each corner that has no neighbour there, each once, from top to bottom."""
     rects = list(trims)
-    taken = [rect.grown(bleed) for rect in rects]
     found: dict[tuple[float, ...], Rect] = {}
     for rect in rects:
         for mark in _around(rect, clear(bleed)):
             found.setdefault((round(mark.y, 3), round(mark.x, 3), mark.w), mark)
-    free = [mark for _, mark in sorted(found.items()) if not any(_touches(mark, rect) for rect in taken)]
+    free = [mark for _, mark in sorted(found.items()) if not any(mark.grown(near(bleed)).meets(rect) for rect in rects)]
     return tuple(PathItem(line(m.x, m.y, m.right, m.bottom), _PEN, furniture="mark") for m in free)
 
 
@@ -49,7 +53,3 @@ def _around(trim: Rect, off: float) -> Iterable[Rect]:
     for x in (trim.x, trim.right):
         yield Rect(x, trim.y - off - LENGTH, 0.0, LENGTH)
         yield Rect(x, trim.bottom + off, 0.0, LENGTH)
-
-
-def _touches(mark: Rect, trim: Rect) -> bool:
-    return mark.grown(NEAR).meets(trim)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kit.core.geometry import Rect
 from kit.layout.live import MARKS, block_box, live_box
-from kit.layout.marks import NEAR, reach
+from kit.layout.marks import near, reach
 from kit.model.paper import Paper
 
 APART = 8.0
@@ -47,7 +47,7 @@ class Room:
     @property
     def tight(self) -> float:
         """Between pieces whose marks share the room between them: no mark may touch the other's bleed."""
-        return max(TIGHT, self.bleed + NEAR + reach(self.bleed))
+        return max(TIGHT, near(self.bleed) + reach(self.bleed))
 
     def most(self, width: float, height: float) -> tuple[int, int]:
         """Columns and rows of the largest grid of equal pieces; at least one of each."""

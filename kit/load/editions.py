@@ -18,7 +18,7 @@ from kit.model.schema import Length
 
 EDITIONS, SIZES = "templates/editions", "templates/sizes"
 
-NOT_YET = {"ink": ("colour", "low"), "backs": ("duplex-long", "duplex-short", "gutterfold")}
+NOT_YET = {"backs": ("duplex-long", "duplex-short", "gutterfold")}
 
 
 def find_editions(project: Path) -> list[str]:

@@ -271,5 +271,6 @@ def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
         keywords=str(about.family),
         root=Element("Document"),
         sheets=sheets,
+        accent=str(about.accent or "") if kit.looks.edition.axes.ink == "colour" else "",
         fonts={face: str(path) for face, path in kit.looks.fonts.items()},
     )
