@@ -10,7 +10,7 @@ from functools import wraps
 from pathlib import Path
 
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
-from kit.cli.parser import split_names
+from kit.cli.parser import asked_axes, split_names
 from kit.cli.terminal import Terminal, as_json, told
 from kit.pipeline.request import Request, Result, UsageFault
 
@@ -54,7 +54,14 @@ def list_games(arguments: Namespace, terminal: Terminal) -> int:
 def check(arguments: Namespace, terminal: Terminal) -> int:
     from kit.pipeline.run import check
 
-    request = Request(Path(arguments.project), tuple(arguments.games), fit=not arguments.no_fit)
+    request = Request(
+        Path(arguments.project),
+        tuple(arguments.games),
+        split_names(arguments.edition),
+        split_names(arguments.paper),
+        asked_axes(arguments),
+        fit=not arguments.no_fit,
+    )
     return _tell(check(request, terminal.progress), arguments, terminal, printed=False)
 
 
@@ -67,6 +74,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         tuple(arguments.games),
         split_names(arguments.edition),
         split_names(arguments.paper),
+        asked_axes(arguments),
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
     )

@@ -68,7 +68,7 @@ class SheetGroup:
     of: tuple[Text, ...] = entry("the components on it, in order")
     handling: Literal["cut", "whole", "fold"] = entry("what to do with the sheet", default="cut")
     scheme: Literal["grid", "shelf"] = entry("grid butts equal pieces, shelf sets mixed sizes in rows", default="grid")
-    turned: bool = entry("yes for a landscape sheet", default=False)
+    turned: bool | None = entry("yes for a landscape sheet, no for an upright one", default=None)
     volume: Literal["materials", "host-key"] = entry("the file it goes into", default="materials")
     notes: dict[Text, Note] = entry("component → heading and text printed beside it", default={})
     span: Span = Span("", 1, 1, 1)

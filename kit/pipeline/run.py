@@ -6,7 +6,7 @@ from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
 from kit.model.game import Game
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import choose_editions, choose_games, choose_papers
+from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers
 from kit.pipeline.request import GameResult, Progress, Request, Result
 from kit.rules import check as check_rules
 from kit.rules import read as read_rules
@@ -29,7 +29,7 @@ def build(request: Request, progress: Progress) -> Result:
     results: list[GameResult] = []
     for name in games:
         checked = _check(name, request, editions, progress)
-        if not checked.laid or (errors(checked.problems) and not request.draft):
+        if not checked.laid or (checked.faults and not request.draft):
             results.append(checked.result())
             continue
         progress(name, "printing")
@@ -46,6 +46,7 @@ def build(request: Request, progress: Progress) -> Result:
 
 def _asked(request: Request) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
+    choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
     return games, choose_editions(request.project, request.editions)
 
 
@@ -77,7 +78,8 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
 
     assert checked.game is not None
     assert checked.meaning is not None
-    looks, problems = load_looks(request.project, edition, checked.game.about.language)
+    axes = choose_axes(request.project, request.axes)
+    looks, problems = load_looks(request.project, edition, checked.game.about.language, axes)
     checked.found.tell(problems)
     if looks is None:
         return
@@ -88,6 +90,7 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
         return
     laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper))) for paper in papers]
     checked.found.tell(kit.all_problems())
+    checked.refused.tell(kit.refused.all())
     checked.laid += [one for one in laid if one.volumes]
 
 
