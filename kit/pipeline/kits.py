@@ -130,10 +130,7 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     leaflet = kit.game.leaflet
     if leaflet is None:
         return None
-        id = part_id(content.address, face.part)
-        piece, problems = draw_piece(
-            face.box, kit.setting, id=id, component=str(component.id), title=str(content.name), cut=cut
-        )
+    limit = _most_pages(kit, paper, leaflet.most_pages or 1)
     pages = _flowed(kit, paper, limit)
     if pages is not None and len(pages) < limit:
         pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
@@ -145,7 +142,9 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
 
 def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
     """Authors limit their leaflets for A4 and Letter. A page of smaller paper holds less: as many more are allowed, and
-    one for the masthead, which takes more of it."""
+    one for the masthead, which takes more of it; in a large size as many as it needs."""
+    if kit.looks.edition.size.longer_leaflets:
+        return LONGEST
     margin = float(kit.looks.edition.axes.margin)
     house, live = live_box(PAPERS["a4"], margin), live_box(paper, margin)
     smaller = house.w * house.h / (live.w * live.h)
