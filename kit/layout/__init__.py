@@ -23,6 +23,7 @@ boxes is docs/boxes.md.
 from kit.layout.backs import back_sheet, uneven_back
 from kit.layout.finish import finish
 from kit.layout.flow import flow
+from kit.layout.inverted import inverted
 from kit.layout.live import block_box, live_box
 from kit.layout.orders import Order, Planned, Wanted
 from kit.layout.pack import pack, plain_sheet
@@ -40,6 +41,7 @@ __all__ = [
     "draw_piece",
     "finish",
     "flow",
+    "inverted",
     "live_box",
     "pack",
     "plain_sheet",

@@ -60,7 +60,7 @@ class EditionFile:
     size: Text = entry("a file in templates/sizes/")
     papers: tuple[Paper, ...] = entry("papers printed when none is asked for")
     ink: Ink = entry("mono is black alone; colour has the game's accent; low leaves large fills white", default="mono")
-    contrast: Literal["normal"] = entry("black on white", default="normal")
+    contrast: Literal["normal", "inverted"] = entry("black on white, or white on black", default="normal")
     backs: Backs = entry("where the backs of hidden decks are printed", default="none")
     bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
