@@ -30,13 +30,13 @@ def build_parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check words, numbers, examples, parts and fit; print nothing")
     _common(check)
     _games(check)
-    _looks(check)
+    _looks(check, "all")
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
 
     build = commands.add_parser("build", help="check, then print every kit that holds")
     _common(build)
     _games(build)
-    _looks(build)
+    _looks(build, "standard")
     build.add_argument(
         "--out", default=None, metavar="DIR", help="folder for the files (default: build in the project)"
     )
@@ -65,10 +65,10 @@ def _games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="folder name under content/ (default: all)")
 
 
-def _looks(parser: argparse.ArgumentParser) -> None:
+def _looks(parser: argparse.ArgumentParser, edition: str) -> None:
     """What is printed, on what, and each axis of the edition that takes another value this time."""
     parser.add_argument(
-        "--edition", action="append", metavar="NAME", help="edition (default: standard; all; may be repeated)"
+        "--edition", action="append", metavar="NAME", help=f"edition, or all (default: {edition}; may be repeated)"
     )
     parser.add_argument(
         "--paper", action="append", metavar="NAME", help="paper, such as a4,letter or 200x250mm (may be repeated)"

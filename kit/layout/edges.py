@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
+from kit.core.source import Span
 from kit.drawing.items import WHITE, Group, Item, PathItem
+from kit.drawing.page import Piece
 from kit.drawing.paths import bounds
-from kit.model.box import Box
 
 TOLERANCE = 0.05
 """mm. No knife is more exact."""
@@ -31,15 +32,16 @@ def inked(items: Iterable[Item]) -> list[Inked]:
     return [found for item in items for found in _paths(item)]
 
 
-def bleeds(paths: Iterable[Inked], trim: Rect) -> bool:
+def bleeds(items: Iterable[Item], trim: Rect) -> bool:
     """Whether the drawing reaches the trim, and so would show a white edge where a cut is a little off."""
-    return any(max(_over(path.box, trim)) > -TOLERANCE for path in paths)
+    return any(max(_over(path.box, trim)) > -TOLERANCE for path in inked(items))
 
 
-def edge_faults(paths: Iterable[Inked], trim: Rect, bleed: float, box: Box) -> list[Problem]:
+def edge_faults(piece: Piece, bleed: float, at: Span) -> list[Problem]:
     """Code `bleed`: areas that end at the trim, or on their way through the bleed, and what runs beyond it."""
+    trim = Rect(0.0, 0.0, piece.width, piece.height)
     short, beyond = dict[str, float](), dict[str, float]()
-    for path in paths:
+    for path in inked(piece.items):
         for side, over in zip(_SIDES, _over(path.box, trim), strict=True):
             if over > bleed + TOLERANCE:
                 beyond[side] = max(over, beyond.get(side, 0.0))
@@ -51,7 +53,7 @@ def edge_faults(paths: Iterable[Inked], trim: Rect, bleed: float, box: Box) -> l
     told = f"the bleed is {bleed:g} mm"
     found = [f"a background ends {', '.join(ends)}; {told}"] if ends else []
     found += [f"the drawing runs {', '.join(runs)}; {told}"] if runs else []
-    return [Problem("bleed", message, box.at, hint) for message in found]
+    return [Problem("bleed", message, at, hint) for message in found]
 
 
 def _over(box: Rect, trim: Rect) -> tuple[float, float, float, float]:
@@ -68,7 +70,7 @@ def _paths(item: Item) -> Iterator[Inked]:
     if isinstance(item, Group):
         for inner in (found for child in item.items for found in _paths(child)):
             yield Inked(_moved(inner.box, item), inner.area)
-    elif isinstance(item, PathItem) and item.commands:
+    elif isinstance(item, PathItem) and item.commands and item.furniture != "mark":
         area = item.fill is not None and item.fill != WHITE
         line = item.pen if item.pen is not None and item.pen.ink != WHITE else None
         if area or line is not None:

@@ -11,7 +11,7 @@ from kit.layout.attributes import number
 from kit.layout.boxes import KINDS
 from kit.layout.collisions import TRIM_INSET, collisions
 from kit.layout.draft import Draft
-from kit.layout.edges import bleeds, edge_faults, inked
+from kit.layout.edges import bleeds
 from kit.layout.piles import draw_free
 from kit.layout.setting import Setting
 from kit.model.box import Box
@@ -20,10 +20,9 @@ _ATTRIBUTES = frozenset({"w", "h", "inset", "takes", "role", "alt", "lang"})
 
 
 def draw_piece(
-    box: Box, setting: Setting, *, id: str, component: str, title: str, parent: Element | None = None, cut: bool = False
+    box: Box, setting: Setting, *, id: str, component: str, title: str, parent: Element | None = None
 ) -> tuple[Piece | None, list[Problem]]:
-    """`box` is a `<piece>`; None when it is none or has no size. A piece with problems is still whole. Of one that is
-    `cut` out the drawing ends where its bleed does."""
+    """`box` is a `<piece>`; None when it is none or has no size. A piece with problems is still whole."""
     draft = Draft(setting, KINDS)
     width, height = number(box, "w", draft), number(box, "h", draft)
     if box.tag != "piece" or width <= 0 or height <= 0:
@@ -41,11 +40,8 @@ def draw_piece(
     if not draft.problems:  # what does not fit meets its neighbours: that is the same fault
         draft.problems += collisions(draft.inked, draft.edge)
     items = tuple(draft.items)
-    ink = inked(items)
-    if cut:
-        draft.problems += edge_faults(ink, trim, float(setting.looks.edition.axes.bleed), box)
     words = words_of(items, root)
-    return Piece(id, component, title, width, height, items, root, words, bleeds(ink, trim)), draft.found()
+    return Piece(id, component, title, width, height, items, root, words, bleeds(items, trim)), draft.found()
 
 
 def words_of(items: tuple[Item, ...], root: Element) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kit.core.geometry import Rect
 from kit.layout.live import MARKS, block_box, live_box
-from kit.layout.marks import near, reach
+from kit.layout.marks import OUTSIDE, near, reach
 from kit.model.paper import Paper
 
 APART = 8.0
@@ -32,7 +32,8 @@ class Room:
     @classmethod
     def on(cls, paper: Paper, margin: float, bleed: float = 0.0) -> Room:
         live = live_box(paper, margin)
-        return cls(paper, live, block_box(live).grown(-max(0.0, reach(bleed) - MARKS)), bleed)
+        further = reach(bleed) - MARKS + OUTSIDE if bleed else 0.0
+        return cls(paper, live, block_box(live).grown(-further), bleed)
 
     @property
     def gap(self) -> float:

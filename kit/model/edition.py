@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from kit.core.source import Span, Text
@@ -93,6 +93,11 @@ class Edition:
     def full_name(self) -> str:
         """The name with its options, for people."""
         return " ".join((self.name, *self.options))
+
+    def lies_like(self, other: Edition) -> bool:
+        """Whether all that is printed stands in the same places: title and ink move nothing."""
+        mine, theirs = (replace(e.axes, title=self.axes.title, ink="mono") for e in (self, other))
+        return mine == theirs and self.size == other.size
 
 
 @dataclass(frozen=True, slots=True)

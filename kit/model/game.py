@@ -13,7 +13,8 @@ from typing import Literal
 
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Sequence, Span, Text
-from kit.model.schema import Count, Range, entry, read_text
+from kit.model.card_sizes import CardSize
+from kit.model.schema import Count, Length, Range, entry, read_text
 
 Audience = Literal["shared", "per player", "host"]
 Volume = Literal["rules", "materials", "host-key"]
@@ -58,6 +59,10 @@ class Component:
     span: Span
     back: Text | None = None
     """The word on the back that all its pieces share, where they are a hidden deck."""
+    size: CardSize | None = None
+    """The trim of its pieces, where that is not the template's own."""
+    corners: Length | None = None
+    """Radius of rounded corners, where they are drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,21 @@ _SIDES = re.compile(r"(?P<one>[0-9./]+)\s*(?P<first>mm|cm|in)?\s*[x×]\s*(?P<two
 
 
 @dataclass(frozen=True, slots=True)
-class _Sides:
-    width: Length = entry("one side of the paper, such as 200mm")
+class Sides:
+    """Two sides that are typed one by one."""
+
+    width: Length = entry("one side, such as 200mm")
     height: Length = entry("the other side")
+
+
+def sides_of(text: str) -> tuple[float, float] | None:
+    """`200x250mm`, `8in x 10in` in mm; None when it is no such pair."""
+    match = _SIDES.fullmatch(text.strip())
+    if match is None:
+        return None
+    one = parse_length(match["one"] + (match["first"] or match["unit"]))
+    two = parse_length(match["two"] + match["unit"])
+    return None if one is None or two is None else (one, two)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +67,16 @@ class Paper:
     def from_node(cls, node: Node, problems: list[Problem]) -> Paper | None:
         """A name of the table, `200x250mm`, or a mapping of `width` and `height`."""
         if isinstance(node, Mapping):
-            sides = schema.read_fields(node, _Sides, problems)
-            return None if sides is None else _bounded(sides.width, sides.height, node, problems)
+            typed = schema.read_fields(node, Sides, problems)
+            return None if typed is None else _bounded(typed.width, typed.height, node, problems)
         text = schema.read_text(node, problems)
         if text is None:
             return None
         if text.lower() in PAPERS:
             return PAPERS[text.lower()]
-        match = _SIDES.fullmatch(text.strip())
-        one = parse_length(match["one"] + (match["first"] or match["unit"])) if match else None
-        two = parse_length(match["two"] + match["unit"]) if match else None
-        if one is not None and two is not None:
-            return _bounded(one, two, node, problems)
+        sides = sides_of(text)
+        if sides is not None:
+            return _bounded(*sides, node, problems)
         near = nearest(text, PAPERS)
         hint = f"did you mean {near}?" if near else f"known here: {', '.join(PAPERS)}; or its sides: 200x250mm"
         problems.append(Problem("unknown-paper", f"unknown paper '{text}'", text.span, hint))

@@ -27,10 +27,11 @@ def choose_games(project: Path, asked: Iterable[str]) -> list[str]:
     return _chosen("game", asked, known)
 
 
-def choose_editions(project: Path, asked: Iterable[str]) -> list[str]:
-    """The editions asked for; every one for `all`; without a wish the standard one."""
-    known, names = find_editions(project), list(asked)
-    return known if names == [ALL] else _chosen("edition", names or [STANDARD], known)
+def choose_editions(project: Path, asked: Iterable[str], unasked: str) -> list[str]:
+    """The editions asked for, every one for `all`; `unasked` without a wish."""
+    known = sorted(find_editions(project), key=lambda name: (name != STANDARD, name))
+    names = list(asked) or [unasked]
+    return known if names == [ALL] else _chosen("edition", names, known)
 
 
 def choose_axes(project: Path, asked: Mapping[str, str]) -> dict[str, Any]:

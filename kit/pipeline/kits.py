@@ -19,12 +19,14 @@ from kit.layout import (
     Wanted,
     back_sheet,
     draw_piece,
+    edge_faults,
     finish,
     flow,
     live_box,
     pack,
     plain_sheet,
     prepare,
+    trimmed,
     uneven_back,
 )
 from kit.model.game import Audience, Component, Game, SheetGroup, Volume
@@ -90,10 +92,14 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
         content = face.content
         id = part_id(content.address, face.part)
         piece, problems = draw_piece(
-            face.box, kit.setting, id=id, component=str(component.id), title=str(content.name), cut=cut
+            face.box, kit.setting, id=id, component=str(component.id), title=str(content.name)
         )
         kit.found.tell(problems)
         if piece is not None:
+            piece, problems = trimmed(piece, component.size, component.corners)
+            kit.found.tell(problems)
+            if cut:
+                kit.found.tell(edge_faults(piece, float(kit.looks.edition.axes.bleed), face.box.at))
             yield face, piece
 
 

@@ -16,7 +16,8 @@ Progress = Callable[[str, str], None]
 @dataclass(frozen=True, slots=True)
 class Request:
     """One run. Empty `games` and `papers` mean all that the project (or the edition) has, empty `editions` the
-    standard one. `axes` (`{"bleed": "3mm"}`, as typed) take the place of what an edition says.
+    standard one to print, and all to check. `axes` (`{"bleed": "3mm"}`, as typed) take the place of what an edition
+    says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
     """

@@ -5,8 +5,9 @@ from __future__ import annotations
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
 from kit.model.game import Game
+from kit.model.looks import Looks
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers
+from kit.pipeline.choose import ALL, STANDARD, choose_axes, choose_editions, choose_games, choose_papers
 from kit.pipeline.request import GameResult, Progress, Request, Result
 from kit.rules import check as check_rules
 from kit.rules import read as read_rules
@@ -15,15 +16,15 @@ from kit.rules import rule_keys
 
 def check(request: Request, progress: Progress) -> Result:
     """Everything but printing, for every game asked for."""
-    games, editions = _asked(request)
-    return Result(tuple(_check(name, request, editions, progress).result() for name in games))
+    games, editions = _asked(request, ALL)
+    return Result(tuple(_check(name, request, editions, progress, checking=True).result() for name in games))
 
 
 def build(request: Request, progress: Progress) -> Result:
     """Check, and print every game that passed (or, as a draft, every game that could be laid out)."""
     from kit.pipeline.printing import print_game  # loads the PDF libraries
 
-    games, editions = _asked(request)
+    games, editions = _asked(request, STANDARD)
     out = request.out if request.out is not None else request.project / "build"
     shown = str(request.out) if request.out is not None else "build"
     results: list[GameResult] = []
@@ -44,13 +45,13 @@ def build(request: Request, progress: Progress) -> Result:
     return Result(tuple(results), out=shown)
 
 
-def _asked(request: Request) -> tuple[list[str], list[str]]:
+def _asked(request: Request, edition: str) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
     choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
-    return games, choose_editions(request.project, request.editions)
+    return games, choose_editions(request.project, request.editions, edition)
 
 
-def _check(name: str, request: Request, editions: list[str], progress: Progress) -> Checked:
+def _check(name: str, request: Request, editions: list[str], progress: Progress, *, checking: bool = False) -> Checked:
     checked = Checked(name)
     progress(name, "reading")
     checked.game, problems = load_game(request.project, name, rule_keys())
@@ -68,12 +69,13 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress)
     if request.fit:
         for edition in editions:
             progress(name, f"laying out {edition}")
-            _lay_out(checked, edition, request)
+            _lay_out(checked, edition, request, checking=checking)
         checked.found.tell(_empty(checked))
     return checked
 
 
-def _lay_out(checked: Checked, edition: str, request: Request) -> None:
+def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool) -> None:
+    """An edition that lies like one that was laid out differs in its ink alone: a check would find nothing more."""
     from kit.pipeline.kits import draw_kit, lay_out  # loads Jinja2 and the fonts
 
     assert checked.game is not None
@@ -83,6 +85,10 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
     checked.found.tell(problems)
     if looks is None:
         return
+    if checking and any(laid.looks.edition.lies_like(looks.edition) for laid in checked.laid):
+        return
+    if request.editions or request.axes:
+        checked.found.tell(_colourless(checked.game, looks))
     papers = choose_papers(looks.edition, request.papers)
     kit, problems = draw_kit(checked.game, checked.meaning, looks)
     if kit is None:
@@ -92,6 +98,13 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
     checked.found.tell(kit.all_problems())
     checked.refused.tell(kit.refused.all())
     checked.laid += [one for one in laid if one.volumes]
+
+
+def _colourless(game: Game, looks: Looks) -> list[Problem]:
+    if looks.edition.axes.ink != "colour" or game.about.accent is not None:
+        return []
+    message = "the game has no accent: its colour edition is black"
+    return [Problem("no-accent", message, game.about.game.span, 'write: accent: "#8C3B00"', "note")]
 
 
 def _empty(checked: Checked) -> list[Problem]:
