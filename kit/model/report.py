@@ -22,6 +22,11 @@ class Number:
     binding: Binding
     by: str = ""
     """What it is bound to: `clock.lap`, `spaces/KILN gain point`, `example 1 step 2`, a reason when declared."""
+    facts: tuple[str, ...] = ()
+    """The figures of the rules that it states or follows from, by their keys."""
+    witnesses: tuple[str, ...] = ()
+    """Who else says the same: the figure itself where it is written elsewhere, then the addresses of sentences
+    (`leaflet/3/text/1`), steps (`examples/1/4`), typed counts (`components/lap strip/boxes`), claims (`claims/2`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from kit.core.problems import Problem, Related
 from kit.core.source import Text
-from kit.model.game import Game
-from kit.model.markup import plain
 from kit.model.report import Judged, Judgement
 from kit.rules.claims.figures import judge_figures, players_of
 from kit.rules.claims.grammar import Unclear, read_predicate
@@ -16,6 +14,7 @@ from kit.rules.claims.told import told
 from kit.rules.explore.facts import Facts, facts_of
 from kit.rules.explore.figures import Turns
 from kit.rules.mechanics.claims import ClaimEntry, Claims
+from kit.rules.numbers.claimed import Claimed
 from kit.rules.world import World
 
 QUANTIFIED = ("always", "never", "sometimes")
@@ -33,12 +32,15 @@ class _Judge:
 
     def __init__(self, world: World, claims: Claims) -> None:
         self.world, self.claims = world, claims
+        self.claimed = Claimed(world)
         self.judged: list[Judged] = []
         self.problems: list[Problem] = []
 
     def all(self) -> Judgement:
-        for claim in self.claims.entries:
-            self.problems += [*_untied(claim, self.world.game), *_empty(claim)]
+        for n, claim in enumerate(self.claims.entries, 1):
+            self.problems += _empty(claim)
+            if (claim.say or claim.at) is not None and not self.claimed.places[n]:
+                self.problems.append(_untied(claim))
         turns = self._positions()
         figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
         if figures:
@@ -69,7 +71,8 @@ class _Judge:
     def _judge(self, claim: ClaimEntry, judged: Judged) -> None:
         self.judged.append(judged)
         if judged.verdict.startswith("REFUTED"):
-            self.problems.append(_refuted(judged, claim, self.world))
+            places = self.claimed.places[self.claims.entries.index(claim) + 1]
+            self.problems.append(_refuted(judged, claim, places[0].printed.text if places else None))
 
 
 def _empty(claim: ClaimEntry) -> list[Problem]:
@@ -100,32 +103,15 @@ def _verdict(kind: str, text: Text, looked: Looked, world: World) -> Judged:
     return Judged(words, f"{verdict}, {case}: {told(looked.case, world.meaning)}", text.span)
 
 
-def _refuted(judged: Judged, claim: ClaimEntry, world: World) -> Problem:
-    sentence = _sentence(claim, world.game)
+def _refuted(judged: Judged, claim: ClaimEntry, sentence: Text | None) -> Problem:
     related = (Related(sentence.span, "the sentence that makes it"),) if sentence is not None else ()
     hint = "change the claim and the sentence, or the rules"
     return Problem("claim", f"'{judged.words}' – {judged.verdict}", judged.span, hint, related=related)
 
 
-def _untied(claim: ClaimEntry, game: Game) -> list[Problem]:
+def _untied(claim: ClaimEntry) -> Problem:
     """A sentence that is claimed and not printed."""
     words = claim.say or claim.at
-    if words is None or _sentence(claim, game) is not None:
-        return []
+    assert words is not None
     message = f"no printed text {'says' if claim.say else 'begins with'} this"
-    return [Problem("claim-unprinted", message, words.span, "write it as the leaflet has it, or take the claim out")]
-
-
-def _sentence(claim: ClaimEntry, game: Game) -> Text | None:
-    """The printed text that makes the claim."""
-    for printed in game.texts():
-        text = _spaced(plain(printed.text))
-        if claim.say is not None and _spaced(plain(claim.say)) in text:
-            return printed.text
-        if claim.say is None and claim.at is not None and text.startswith(_spaced(claim.at)):
-            return printed.text
-    return None
-
-
-def _spaced(text: str) -> str:
-    return " ".join(text.split())
+    return Problem("claim-unprinted", message, words.span, "write it as the leaflet has it, or take the claim out")
