@@ -31,12 +31,21 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One claim with its verdict in the fixed words; `proved` if nothing speaks against it and nothing was left out."""
+    """One claim with its verdict in the fixed words; `proved` if it is right and nothing was left out."""
 
     words: str
     verdict: str
     span: Span
     proved: bool = True
+
+    @property
+    def refuted(self) -> bool:
+        return self.verdict.startswith("REFUTED")
+
+    def as_json(self) -> dict[str, object]:
+        """The documented machine form (`kit check --json`)."""
+        place = {"file": self.span.file, "line": self.span.line, "col": self.span.col}
+        return {"words": self.words, "verdict": self.verdict, "proved": self.proved, "refuted": self.refuted, **place}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,15 @@ class Report:
 
     def count(self, binding: Binding) -> int:
         return sum(1 for n in self.numbers if n.binding == binding)
+
+    def judged(self) -> str:
+        """How many claims were proved, only held as far as was looked, and refuted: `9 proved, 1 held`."""
+        counts = {
+            "proved": sum(claim.proved for claim in self.claims),
+            "held": sum(not claim.proved and not claim.refuted for claim in self.claims),
+            "refuted": sum(claim.refuted for claim in self.claims),
+        }
+        return ", ".join(f"{count} {what}" for what, count in counts.items() if count) or "none"
 
     def line(self) -> str:
         """The verdict in one plain line, for the terminal and the manifest."""

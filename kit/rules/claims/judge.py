@@ -13,12 +13,13 @@ from kit.rules.claims.ladder import Ask, Ladder, Looked
 from kit.rules.claims.told import told
 from kit.rules.explore.facts import Facts, facts_of
 from kit.rules.explore.figures import Turns
+from kit.rules.explore.verdicts import NOT_PROVED
 from kit.rules.mechanics.claims import ClaimEntry, Claims
 from kit.rules.numbers.claimed import Claimed
 from kit.rules.world import World
 
 QUANTIFIED = ("always", "never", "sometimes")
-NUMERIC = ("equal", "range", "best_score_alone", "most_entries", "map")
+NUMERIC = ("equal", "most_turns_in_a_row", "range", "best_score_alone", "most_entries", "map")
 
 
 def judge_claims(world: World) -> Judgement:
@@ -63,14 +64,14 @@ class _Judge:
     def _figures(self, claims: list[ClaimEntry], facts: Facts) -> None:
         for claim in claims:
             try:
-                for words, verdict, span, _ in judge_figures(claim, facts, self.world):
-                    self._judge(claim, Judged(words, verdict, span, proved=not verdict.endswith("not proved")))
+                for words, verdict, span, right in judge_figures(claim, facts, self.world):
+                    self._judge(claim, Judged(words, verdict, span, right and not verdict.endswith(NOT_PROVED)))
             except Unclear as unclear:
                 self.problems.append(unclear.problem)
 
     def _judge(self, claim: ClaimEntry, judged: Judged) -> None:
         self.judged.append(judged)
-        if judged.verdict.startswith("REFUTED"):
+        if judged.refuted:
             places = self.claimed.places[self.claims.entries.index(claim) + 1]
             self.problems.append(_refuted(judged, claim, places[0].printed.text if places else None))
 
@@ -89,18 +90,19 @@ def _quantified(claim: ClaimEntry) -> Iterator[tuple[str, Text]]:
 
 
 def _ask(claim: ClaimEntry, kind: str, text: Text, world: World) -> Ask:
-    return Ask(read_predicate(text, world), kind == "always", players_of(claim, world))
+    predicate = read_predicate(text, world)
+    return Ask(predicate, players_of(claim, world), false=kind == "always", each=kind == "sometimes")
 
 
 def _verdict(kind: str, text: Text, looked: Looked, world: World) -> Judged:
-    words = f"{kind}: {text}"
+    words, sometimes = f"{kind}: {text}", kind == "sometimes"
     if looked.case is None:
-        verdict = f"REFUTED, there is no case: {looked.verdict}" if kind == "sometimes" else looked.verdict
-        return Judged(words, verdict, text.span, looked.whole)
+        verdict = f"REFUTED, there is no case: {looked.verdict}" if sometimes else looked.verdict
+        return Judged(words, verdict, text.span, looked.whole and not sometimes)
     turns = len(looked.case.way)
     case = f"{'shortest case' if looked.case.shortest else 'a case of'} {turns} turn{'s' if turns != 1 else ''}"
-    verdict = "PROVED" if kind == "sometimes" else "REFUTED"
-    return Judged(words, f"{verdict}, {case}: {told(looked.case, world.meaning)}", text.span)
+    verdict = f"{'PROVED' if sometimes else 'REFUTED'}, {case}: {told(looked.case, world.meaning)}"
+    return Judged(words, verdict, text.span, sometimes)
 
 
 def _refuted(judged: Judged, claim: ClaimEntry, sentence: Text | None) -> Problem:
