@@ -47,3 +47,10 @@ def test_a_claim_sees_the_numbers_of_its_sentence_alone() -> None:
     found = numbers("Play three laps. Nobody has 7 TIN.", yaml=claim)
     assert "claims/1" not in found["leaflet/1/text/1", "three"].witnesses
     assert found["leaflet/1/text/1", "7"].witnesses == ("claims/1",)
+
+
+def test_a_claim_decides_the_numbers_that_it_has_itself() -> None:
+    claim = "claims: [{say: Scores run from 0 to 0 and never to 5., range: 0 to 0}]\n"
+    found = numbers("Scores run from 0 to 0 and never to 5.", yaml=claim)
+    assert (found["leaflet/1/text/1", "0"].binding, found["leaflet/1/text/1", "0"].by) == ("bound", "claims/1")
+    assert found["leaflet/1/text/1", "5"].binding == "unbound"

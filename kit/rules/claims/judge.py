@@ -46,7 +46,7 @@ class _Judge:
         figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
         if figures:
             self._figures(figures, facts_of(self.world.meaning, self.world.meaning.players[0], turns))
-        return Judgement(tuple(self.judged), tuple(self.problems))
+        return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
 
     def _positions(self) -> Turns:
         """Claims about positions, all looked for together; the game as far as it was walked for them."""

@@ -74,7 +74,7 @@ def _text(
             found: Found | None = Found(heard[numeral.first].binding, heard[numeral.first].by)
             facts = heard[numeral.first].facts
         else:
-            found = _structure(spot) or _bind(spot) or _declared(spot, declarations, accounts)
+            found = _structure(spot) or _bind(spot) or claimed.bind(spot) or _declared(spot, declarations, accounts)
         if found is None:
             found = Found("unbound", "")
             if not any(at in spot.sentence for at in strange):

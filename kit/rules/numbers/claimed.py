@@ -1,13 +1,16 @@
-"""The printed sentences that claims stand beside, and the numerals in them."""
+"""The printed sentences that claims stand beside, and the numerals in them that claims decide."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import NamedTuple
 
 from kit.core.source import Text
 from kit.model.game import Printed
 from kit.rules.mechanics.claims import ClaimEntry, Claims
+from kit.rules.numbers.binding import Found, Spot
+from kit.rules.words.numerals import numerals_of
 from kit.rules.words.tokens import Token, tokens_of
 from kit.rules.world import World
 
@@ -27,6 +30,7 @@ class Claimed:
         claims = world.meaning.mechanics.get(Claims.name())
         entries = claims.entries if isinstance(claims, Claims) else ()
         self.places = {n: tuple(_places(entry, world)) for n, entry in enumerate(entries, 1)}
+        self._numbers = {n: _numbers(entry, world) for n, entry in enumerate(entries, 1)}
         self._by_address: dict[str, list[tuple[int, Place]]] = {}
         for n, places in self.places.items():
             for place in places:
@@ -34,8 +38,31 @@ class Claimed:
 
     def around(self, address: str, token: int) -> tuple[str, ...]:
         """The claims whose words hold a token of a printed text, by their addresses (`claims/2`)."""
-        found = self._by_address.get(address, ())
-        return tuple(f"claims/{n}" for n, place in found if place.first <= token < place.last)
+        return tuple(f"claims/{n}" for n in self._around(address, token))
+
+    def bind(self, spot: Spot) -> Found | None:
+        """A numeral of such words that the claim itself has too: with the claim it stands and falls."""
+        numeral = spot.numeral
+        wanted = {value for value in (numeral.value, numeral.high) if value is not None}
+        claims = self._around(spot.printed.address, numeral.first)
+        claim = next((n for n in claims if wanted and wanted <= self._numbers[n]), None)
+        return None if claim is None else Found("bound", f"claims/{claim}")
+
+    def _around(self, address: str, token: int) -> list[int]:
+        return [n for n, place in self._by_address.get(address, ()) if place.first <= token < place.last]
+
+
+def _numbers(entry: ClaimEntry, world: World) -> set[int]:
+    """Every whole number that a claim has, its sentence apart."""
+    found: set[int] = set()
+    for at in fields(entry):
+        value = getattr(entry, at.name)
+        if at.name in ("say", "at", "span", "players") or value is None:
+            continue
+        for text in value.values() if isinstance(value, dict) else [value]:
+            numerals = numerals_of(tokens_of(str(text)), world.words)
+            found |= {n for numeral in numerals for n in (numeral.value, numeral.high) if n is not None}
+    return found
 
 
 def _places(entry: ClaimEntry, world: World) -> Iterator[Place]:
