@@ -15,6 +15,9 @@ from kit.pipeline.checked import Checked
 from kit.pipeline.request import Progress, Request, Result, UsageFault
 from kit.pipeline.run import check_each
 
+STUCK = "no-legal-turn"
+"""The problem of a game in which somebody can be left without a turn: it cannot be walked to its end."""
+
 BEGINS = b"<!DOCTYPE html>"
 
 
@@ -67,6 +70,8 @@ def _explored(checked: Checked, progress: Progress) -> Explored | None:
     """What is exactly so; nothing of a game that could not be read, or not be played."""
     meaning = checked.meaning
     if meaning is None or checked.report is None or not meaning.whole:
+        return None
+    if any(problem.code == STUCK for problem in checked.problems):
         return None
     from kit.rules.engine.engine import playable
 

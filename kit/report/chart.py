@@ -7,7 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from kit.report.markup import Tag, tag
 from kit.report.words import share
 
-STEP, MOST_WIDE, HIGH = 22.0, 760.0, 150.0
+STEP, NARROW, FEW, WIDE, HIGH = 44.0, 7.0, 14, 500.0, 150.0
+"""A bar with room for its share above it, and the narrowest; so few bars have such room, more of them share `WIDE`."""
+
+MOST = 400
+"""Scores that a picture can show; of more there is the table alone."""
+
 LEFT, TOP, FOOT = 10.0, 22.0, 42.0
 SQUARE = 26.0
 
@@ -16,7 +21,7 @@ def bars(counts: Mapping[int, int], scores: range, heading: str, said: str, id: 
     """One bar for each of the `scores`, as high as its share; what occurs but is too rare to be
     seen keeps a thin line. `said` tells the picture in words."""
     total, most = sum(counts.values()), max(counts.values())
-    step = max(7.0, min(2 * STEP, MOST_WIDE / len(scores)))
+    step = STEP if len(scores) <= FEW else max(NARROW, WIDE / len(scores))
     width, height = 2 * LEFT + step * len(scores), TOP + HIGH + FOOT
     base = TOP + HIGH
     drawn = []
@@ -27,7 +32,7 @@ def bars(counts: Mapping[int, int], scores: range, heading: str, said: str, id: 
             bar = tag("rect", tag("title", f"{score}: {share(count, total)}"), x=x + step * 0.1, y=base - tall,
                       width=step * 0.8, height=tall, class_="bar")  # fmt: skip
             drawn.append(bar)
-            if step > 1.6 * STEP:
+            if step == STEP:
                 drawn.append(_word(share(count, total), x + step / 2, base - tall - 5, "small"))
     drawn += _scale(scores, counts, step, base)
     drawn.append(tag("line", x1=LEFT, y1=base, x2=width - LEFT, y2=base, class_="axis"))

@@ -17,9 +17,9 @@ def figures(explored: Explored, id: str) -> Iterator[Tag]:
     if explored.facts:
         caption = f"Exact figures for {counted(explored.players, 'player')}"
         yield section(f"{id}-facts", "Exact figures", _facts(explored.facts, caption, f"{id}-facts-table"))
-    plots = [*_attainable(explored.facts, id), *_spreads(explored, id)]
-    if plots:
-        yield section(f"{id}-scores", "Scores", *plots)
+    strips, plots = [*_attainable(explored.facts, id)], [*_spreads(explored, id)]
+    if strips or plots:
+        yield section(f"{id}-scores", "Scores", *strips, tag("div", *plots, class_="side") if plots else None)
     for one in explored.maps:
         yield section(f"{id}-map-{_slug(one)}", f"Map {one.board.name}", *_map(one, f"{id}-map-{_slug(one)}"))
 
@@ -49,9 +49,8 @@ def _exact(fact: Fact) -> str:
 
 def _attainable(facts: Sequence[Fact], id: str) -> Iterator[Tag]:
     for fact in facts:
-        if fact.name == "attainable_scores" and fact.value:
-            picture = tag("div", chart.strip(fact.value, f"{id}-strip"), class_="scroll", tabindex=0, role="region",
-                          aria_labelledby=f"{id}-strip")  # fmt: skip
+        if fact.name == "attainable_scores" and fact.value and fact.value[-1] - fact.value[0] < chart.MOST:
+            picture = _scrolled(chart.strip(fact.value, f"{id}-strip"), f"{id}-strip")
             words = f"Scores of one seat alone: filled squares can be had, dashed ones cannot. {fact.verdict}."
             yield tag("figure", tag("figcaption", words, id=f"{id}-strip"), picture)
 
@@ -72,26 +71,33 @@ def _spread(spread: Spread, title: str, id: str, scores: range) -> Tag:
     often = max(counts, key=lambda score: counts[score])
     said = f"{title}: from {low} to {high}, most often {often} ({share(counts[often], spread.total)})."
     words = tag("figcaption", tag("strong", title), f" – {SAMPLES[spread.of]}. {spread.verdict}.", id=id)
-    picture = tag("div", chart.bars(counts, scores, "score", said, id), class_="scroll", tabindex=0, role="region",
-                  aria_labelledby=id)  # fmt: skip
     rows = [(str(score), f"{count:,}", share(count, spread.total)) for score, count in counts.items()]
     exact = table(title, ("Score", "Games", "Share"), rows, id=f"{id}-table")
+    picture = _scrolled(chart.bars(counts, scores, "score", said, id), id) if len(scores) <= chart.MOST else None
     return tag("figure", words, picture, tag("details", tag("summary", "The same as a table"), exact))
+
+
+def _scrolled(picture: Tag, caption: str) -> Tag:
+    return tag("div", picture, class_="scroll", role="region", aria_labelledby=caption, tabindex=0)
 
 
 def _map(of: MapDossier, id: str) -> Iterator[Tag]:
     words = f"The first {of.unit}.slot in which a robot can enter each cell, over all programs and signals."
     legend = tag("p", *_legend(of), class_="legend")
-    yield tag("figure", tag("figcaption", words), board.drawn(of, f"{id}-picture"), legend, class_="map")
+    picture = tag("figure", tag("figcaption", words), board.drawn(of, f"{id}-picture"), legend, class_="map")
+    yield tag("div", picture, _scores(of, f"{id}-spread"), class_="side")
     heads = ("Row", *of.board.columns)
     rows = [[str(row[0].row), *(_cell(cell, of) for cell in row)] for row in of.board.cells]
     cells = table(f"Map {of.board.name} cell by cell", heads, rows, id=f"{id}-cells")
     yield tag("details", tag("summary", "The map as a table"), cells)
     yield _facts(of.facts, f"Exact figures of map {of.board.name}, one player, every first arrival his", f"{id}-table")
-    if of.spread is not None:
-        title = f"Scores on map {of.board.name} in {counted(of.spread.total, 'game')} of one player"
-        scores = range(min(of.spread.counts), max(of.spread.counts) + 1)
-        yield _spread(of.spread, title, f"{id}-spread", scores)
+
+
+def _scores(of: MapDossier, id: str) -> Tag | None:
+    if of.spread is None:
+        return None
+    title = f"Scores on map {of.board.name} in {counted(of.spread.total, 'game')} of one player"
+    return _spread(of.spread, title, id, range(min(of.spread.counts), max(of.spread.counts) + 1))
 
 
 def _cell(cell: Cell, of: MapDossier) -> str:

@@ -33,7 +33,11 @@ def _parts(game: GameDossier, id: str) -> Iterator[Tag]:
         return
     if report.claims:
         caption = "What the printed words claim of the whole game"
-        yield section(f"{id}-claims", "Claims", _judged(report.claims, caption, f"{id}-claims-table"))
+        yield section(f"{id}-claims", "Claims", _judged(report.claims, "Claim", caption, f"{id}-claims-table"))
+    automatic: tuple[Judged, ...] = getattr(report, "automatic", ())
+    if automatic:
+        judged = _judged(automatic, "Check", "What must be so of every game", f"{id}-automatic-table")
+        yield section(f"{id}-automatic", "Automatic checks", judged)
     yield section(f"{id}-examples", "Worked examples and refusals", *_examples(game, report, id))
     if report.numbers:
         yield section(f"{id}-numbers", "Printed numbers", *_numbers(report, id))
@@ -56,9 +60,9 @@ def _problems(problems: Sequence[Told]) -> Iterator[Tag]:
               class_="problems")  # fmt: skip
 
 
-def _judged(judged: Sequence[Judged], caption: str, id: str) -> Tag:
+def _judged(judged: Sequence[Judged], what: str, caption: str, id: str) -> Tag:
     rows = [(one.words, tag("span", _state(one), tag("br"), one.verdict), place(one.span)) for one in judged]
-    return table(caption, ("Claim", "Verdict", "Where"), rows, id=id)
+    return table(caption, (what, "Verdict", "Where"), rows, id=id)
 
 
 def _state(judged: Judged) -> Tag:

@@ -28,6 +28,7 @@ FIGURES = {
 VERDICTS = (
     ("PROVED (all N positions)", "every position that play can come to was looked at"),
     ("PROVED (arithmetic)", "the rules leave nothing else open, and all that they leave open was counted"),
+    ("PROVED (in N games, seed S)", "seen to happen in a sample of random games, which is enough for what happens"),
     ("EXACT (one seat alone)", "every game of one seat was looked at, the others letting their turns pass"),
     ("HOLDS to turn T of U – not proved", "true in every position so far; the budget of positions ended there"),
     ("HELD in N games, seed S – not proved", "a sample of random games: it shows what can happen, not what cannot"),
@@ -64,12 +65,18 @@ def valued(value: Any) -> str:
     if value is None:
         return "not known"
     if isinstance(value, dict):
-        return "; ".join(f"{key}: {'never' if one is None else valued(one)}" for key, one in value.items())
+        return "; ".join(f"{key}: {_inner(one)}" for key, one in value.items())
     if isinstance(value, list):
         return ", ".join(map(valued, value)) or "none"
     if isinstance(value, float):
         return f"{value:.4f}".rstrip("0").rstrip(".")
     return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
+
+
+def _inner(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {valued(one)}" for key, one in value.items())
+    return "never" if value is None else valued(value)
 
 
 def share(part: int, whole: int) -> str:

@@ -176,6 +176,34 @@ def test_what_is_there_is_never_told_as_nothing() -> None:
     assert "> 99.9 %" in said
 
 
+def test_scores_too_many_for_a_picture_stand_in_the_table() -> None:
+    many = dataclasses.replace(game(), explored=None)
+    spread = Spread("sample", 0, {0: 1, 1_000: 1}, "HELD in 2 games, seed 1 – not proved")
+    facts = (Fact("attainable_scores", [0, 1_000], "EXACT (one seat alone)"),)
+    html = read_page(text_of(dataclasses.replace(many, explored=Explored(2, ("first seat",), facts, (spread,)))))
+    assert html.all("svg") == []
+    assert "How first seat scores in 2 random games" in html.text
+    assert "1000 1 50 %" in html.text
+
+
+def test_figures_in_words() -> None:
+    facts = (
+        Fact("earliest_only_wait", {"2": "never", "3": {"lap": 2, "turn": 1}}, "PROVED (all 9 positions)"),
+        Fact("value", {"winner": "draw", "margins": [0, -1200]}, "PROVED (all 9 positions)"),
+        Fact("score_range", [3, 11], "PROVED (all 9 positions)"),
+        Fact("score_holes", [], "PROVED (all 9 positions)"),
+        Fact("positions", None, "HOLDS to turn 1 of 2, 9 positions – not proved"),
+        Fact("some_other_figure", 0.25, "PROVED (arithmetic)"),
+    )
+    html = read_page(text_of(dataclasses.replace(game(), explored=Explored(2, (), facts))))
+    table = next(t for t in html.all("table") if t.all("caption")[0].text == "Exact figures for 2 players")
+    told = [row.all("td")[0].text for row in table.all("tbody")[0].all("tr")]
+    assert told == [
+        "2: never; 3: lap 2, turn 1", "winner: draw; margins: 0, −1,200", "3 to 11", "none", "not known", "0.25",
+    ]  # fmt: skip
+    assert table.all("th")[-1].text == "Some other figure"
+
+
 def test_a_game_that_could_not_be_read() -> None:
     told = (Told("error", "yaml", "content/tin/rules.yaml:1:1: error[yaml]: no YAML"),)
     html = read_page(text_of(GameDossier("tin", "", "en", True, None, told)))
