@@ -30,11 +30,11 @@ def check_and_report(request: Request, file: Path, progress: Progress) -> Result
     for checked in check_each(request, progress):
         games.append(_game(checked, lines, progress))
         results.append(checked.result())
-    from kit.publish.single import write_single
+    from kit.publish.page import write_page
     from kit.report import page
 
     try:
-        write_single(file, page(Dossier(__version__, tuple(games))))
+        write_page(file, page(Dossier(__version__, tuple(games))))
     except MachineFault as fault:
         return Result(tuple(results), (fault.problem,))
     return Result(tuple(results))

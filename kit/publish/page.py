@@ -10,7 +10,7 @@ from pathlib import Path
 from kit.publish.faults import cannot_write
 
 
-def write_single(file: Path, text: str) -> None:
+def write_page(file: Path, text: str) -> None:
     """Puts `text` (as UTF-8) in place of `file` at once. Its folder must be there. Raises MachineFault."""
     try:
         if file.is_dir():
