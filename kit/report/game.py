@@ -94,7 +94,7 @@ def _numbers(report: Report, id: str) -> Iterator[Tag]:
     counts = [(name, f"{report.count(name)}: {words}") for name, words in BINDINGS]  # type: ignore[arg-type]
     yield tag("p", f"{counted(len(report.numbers), 'printed number')}, each accounted for in one of these ways:")
     yield terms(counts)
-    heads = ("Printed", "How", "By", "Witnesses", "Address", "Where")
+    heads = ("Printed", "How", "By", "Witnesses", "Where")
     rows = [_number(number) for number in report.numbers]
     numbers = table("Every printed number and what it rests on", heads, rows, id=f"{id}-numbers-table")
     yield tag("details", tag("summary", "Every printed number"), numbers, open="open")
@@ -102,9 +102,12 @@ def _numbers(report: Report, id: str) -> Iterator[Tag]:
 
 def _number(number: Number) -> tuple[Node, ...]:
     how = mark(REFUSED, number.binding) if number.binding == "unbound" else tag("span", number.binding)
-    return number.value, how, number.by, _witnesses(number), code(number.address), place(number.span)
+    where = tag("span", place(number.span), tag("br"), code(number.address))
+    return number.value, how, number.by, _witnesses(number), where
 
 
 def _witnesses(number: Number) -> Node:
     found: tuple[str, ...] = getattr(number, "witnesses", ())
-    return tag("span", *(tag("code", f"{one} ") for one in found)) if found else "–"
+    if not found:
+        return "none"
+    return tag("span", f"{len(found)}: ", *[part for one in found for part in (", ", code(one))][1:])

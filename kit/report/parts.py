@@ -23,14 +23,14 @@ def code(text: str) -> Tag:
 
 def place(span: Span) -> Tag:
     """Where it was typed: file, line and column. The folder of the game is told once, at its head."""
-    return code(f"{span.file.rpartition('/')[2]}:{span.line}:{span.col}")
+    return tag("code", f"{span.file.rpartition('/')[2]}:{span.line}:{span.col}", class_="place")
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[Node]], *, id: str) -> Tag:
     """A table whose first column heads its rows. One that is too wide for a screen can be scrolled, by keys too."""
     head = tag("thead", tag("tr", *(tag("th", word, scope="col") for word in heads)))
     body = tag("tbody", *(tag("tr", *_cells(row)) for row in rows))
-    width = f"columns{min(len(heads), 5)}"
+    width = f"columns{min(len(heads), 6)}"
     inner = tag("table", tag("caption", caption, id=id), head, body, class_=width)
     return tag("div", inner, class_="scroll", role="region", aria_labelledby=id, tabindex=0)
 
