@@ -18,10 +18,14 @@ def verdict(game: GameDossier) -> Tag:
 
 
 def game_section(game: GameDossier, id: str) -> Tag:
-    language = None if game.language == "en" else game.language
-    head = tag("h2", tag("span", game.title or game.id, lang=language), id=id)
+    head = tag("h2", tag("span", game.title or game.id, lang=_language(game)), id=id)
     where = tag("p", verdict(game), " – its files are in ", code(f"content/{game.id}"), class_="verdict")
     return tag("section", head, where, *_parts(game, id), class_="game", aria_labelledby=id)
+
+
+def _language(game: GameDossier) -> str | None:
+    """What the game's own words are written in, where that is not the language of the page."""
+    return None if game.language == "en" else game.language
 
 
 def _parts(game: GameDossier, id: str) -> Iterator[Tag]:
@@ -75,7 +79,7 @@ def _examples(game: GameDossier, report: Report, id: str) -> Iterator[Tag]:
     played = f"{counted(report.examples, 'example')} played in {counted(report.steps, 'step')}"
     yield tag("p", f"{played}; {counted(report.refusals, 'move')} refused as the rules say.")
     if game.examples:
-        yield tag("ul", *(_played(example) for example in game.examples), class_="examples")
+        yield tag("ul", *(_played(example, _language(game)) for example in game.examples), class_="examples")
     refused = [(r.move, r.reason, place(r.span)) for example in game.examples for r in example.refusals]
     if refused:
         reasons = ("Move", "Refused because", "Where")
@@ -84,10 +88,12 @@ def _examples(game: GameDossier, report: Report, id: str) -> Iterator[Tag]:
         yield tag("p", f"No example is refused because: {', '.join(report.reasons_uncovered)}.")
 
 
-def _played(example: Played) -> Tag:
+def _played(example: Played, language: str | None) -> Tag:
     """An example with the sentences that it prints, which are the steps that were played."""
-    head = tag("p", tag("strong", example.title), f" – {counted(example.steps, 'step')}, ", place(example.span))
-    return tag("li", head, tag("blockquote", " ".join(example.printed)) if example.printed else None)
+    head = tag(
+        "p", tag("strong", example.title, lang=language), f" – {counted(example.steps, 'step')}, ", place(example.span)
+    )
+    return tag("li", head, tag("blockquote", " ".join(example.printed), lang=language) if example.printed else None)
 
 
 def _numbers(report: Report, id: str) -> Iterator[Tag]:
