@@ -35,6 +35,19 @@ def _parts(game: GameDossier, id: str) -> Iterator[Tag]:
     if report is None:
         yield tag("p", "The game could not be played, so nothing else was checked.")
         return
+    yield from _judgements(report, id)
+    yield section(f"{id}-examples", "Worked examples and refusals", *_examples(game, report, id))
+    if report.numbers:
+        yield section(f"{id}-numbers", "Printed numbers", *_numbers(report, id))
+    if report.parts:
+        yield section(f"{id}-parts", "Parts", _copies(report, f"{id}-parts-table"))
+    if game.fits:
+        yield section(f"{id}-fits", "Fit", tag("p", f"All texts fit: {', '.join(game.fits)}."))
+    if game.explored is not None:
+        yield from figures(game.explored, id)
+
+
+def _judgements(report: Report, id: str) -> Iterator[Tag]:
     if report.claims:
         caption = "What the printed words claim of the whole game"
         yield section(f"{id}-claims", "Claims", _judged(report.claims, "Claim", caption, f"{id}-claims-table"))
@@ -42,17 +55,12 @@ def _parts(game: GameDossier, id: str) -> Iterator[Tag]:
     if automatic:
         judged = _judged(automatic, "Check", "What must be so of every game", f"{id}-automatic-table")
         yield section(f"{id}-automatic", "Automatic checks", judged)
-    yield section(f"{id}-examples", "Worked examples and refusals", *_examples(game, report, id))
-    if report.numbers:
-        yield section(f"{id}-numbers", "Printed numbers", *_numbers(report, id))
-    if report.parts:
-        rows = [(name, f"{count:,}") for name, count in report.parts.items()]
-        caption = f"{counted(sum(report.parts.values()), 'part')} for one game at the largest number of players"
-        yield section(f"{id}-parts", "Parts", table(caption, ("Part", "Copies"), rows, id=f"{id}-parts-table"))
-    if game.fits:
-        yield section(f"{id}-fits", "Fit", tag("p", f"All texts fit: {', '.join(game.fits)}."))
-    if game.explored is not None:
-        yield from figures(game.explored, id)
+
+
+def _copies(report: Report, id: str) -> Tag:
+    rows = [(name, f"{count:,}") for name, count in report.parts.items()]
+    caption = f"{counted(sum(report.parts.values()), 'part')} for one game at the largest number of players"
+    return table(caption, ("Part", "Copies"), rows, id=id)
 
 
 def _problems(problems: Sequence[Told]) -> Iterator[Tag]:

@@ -11,7 +11,6 @@ from kit.report.parts import table, terms
 from kit.report.words import VERDICTS, counted
 
 MADE_BY = "Playproof"
-"""What `<meta name="generator">` says; a file without it is not overwritten."""
 
 LIMIT = (
     "A pass says that the printed words agree with each other and with the game that they describe. It says nothing "
@@ -21,32 +20,33 @@ LIMIT = (
 
 def page(dossier: Dossier) -> str:
     """The whole file."""
-    refused = [game for game in dossier.games if game.refused]
-    passed = len(dossier.games) - len(refused)
-    summary = f"{counted(len(dossier.games), 'game')} checked: {passed} passed, {len(refused)} refused."
-    head = tag(
+    ids = [(game, f"game-{n}") for n, game in enumerate(dossier.games, 1)]
+    games = tag("main", _overview(ids), *(game_section(game, id) for game, id in ids), id="games")
+    skip = tag("a", "Skip to the games", href="#games", class_="skip")
+    made = tag("p", f"{MADE_BY} {dossier.version}")
+    footer = tag("footer", tag("h2", "The words of a verdict"), terms(VERDICTS), made)
+    body = tag("body", skip, _header(dossier), games, footer)
+    return f"<!DOCTYPE html>\n{render(tag('html', _head(dossier), body, lang='en'))}\n"
+
+
+def _head(dossier: Dossier) -> Tag:
+    named = ", ".join(game.title or game.id for game in dossier.games)
+    return tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
         tag("meta", name="generator", content=f"{MADE_BY} {dossier.version}"),
-        tag("title", f"Verdict: {', '.join(game.title or game.id for game in dossier.games) or 'no game'}"),
+        tag("title", f"Verdict: {named or 'no game'}"),
         Style(resources.files("kit.report").joinpath("page.css").read_text("utf-8")),
     )
-    ids = [(game, f"game-{n}") for n, game in enumerate(dossier.games, 1)]
-    body = tag(
-        "body",
-        tag("a", "Skip to the games", href="#games", class_="skip"),
-        tag("header", tag("h1", "Verdict"), tag("p", summary, class_="lead"), tag("p", LIMIT)),
-        tag(
-            "main",
-            _overview(ids),
-            *(game_section(game, id) for game, id in ids),
-            id="games",
-        ),
-        tag("footer", tag("h2", "The words of a verdict"), terms(VERDICTS), tag("p", f"{MADE_BY} {dossier.version}")),
-    )
-    return f"<!DOCTYPE html>\n{render(tag('html', head, body, lang='en'))}\n"
+
+
+def _header(dossier: Dossier) -> Tag:
+    refused = sum(game.refused for game in dossier.games)
+    passed = len(dossier.games) - refused
+    summary = f"{counted(len(dossier.games), 'game')} checked: {passed} passed, {refused} refused."
+    return tag("header", tag("h1", "Verdict"), tag("p", summary, class_="lead"), tag("p", LIMIT))
 
 
 def _overview(games: list[tuple[GameDossier, str]]) -> Tag:
