@@ -32,8 +32,9 @@ def bars(counts: Mapping[int, int], scores: range, heading: str, said: str, id: 
             bar = tag("rect", tag("title", f"{score}: {share(count, total)}"), x=x + step * 0.1, y=base - tall,
                       width=step * 0.8, height=tall, class_="bar")  # fmt: skip
             drawn.append(bar)
-            if step == STEP:
-                drawn.append(_word(share(count, total), x + step / 2, base - tall - 5, "small"))
+            if step == STEP or count == most:  # one share at least, as a scale
+                middle = max(x + step / 2, LEFT + STEP / 2)
+                drawn.append(_word(share(count, total), middle, base - tall - 5, "small"))
     drawn += _scale(scores, counts, step, base)
     drawn.append(tag("line", x1=LEFT, y1=base, x2=width - LEFT, y2=base, class_="axis"))
     drawn.append(_word(heading, LEFT, height - 6, "small", "start"))

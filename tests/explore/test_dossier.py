@@ -34,7 +34,7 @@ def test_scores_are_counted_over_all_complete_games() -> None:
     engine = compile_engine(meaning, 2)
     whole = final_scores(engine, engine.initial)
     found = explored(meaning, 2)
-    assert found.seats == ("first seat", "second seat")
+    assert found.seats == ("the first seat", "the second seat")
     assert [(spread.of, spread.seat) for spread in found.spreads] == [("complete games", 0), ("complete games", 1)]
     for seat, spread in enumerate(found.spreads):
         counts: Counter[int] = Counter()

@@ -39,4 +39,4 @@ def _seats(meaning: Meaning, players: int) -> tuple[str, ...]:
     named = meaning.mechanics.get(Seats.name())
     if isinstance(named, Seats):
         return tuple(str(name) for name in named.names[:players])
-    return tuple(f"{ORDINALS[n]} seat" if n < len(ORDINALS) else f"seat {n + 1}" for n in range(players))
+    return tuple(f"the {ORDINALS[n]} seat" if n < len(ORDINALS) else f"seat {n + 1}" for n in range(players))
