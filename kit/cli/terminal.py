@@ -65,6 +65,9 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
         if report.claims:
             lines.append(f"  claims    {len(report.claims)}: {report.judged()}")
         lines += [f"  held      {c.words}: {c.verdict}" for c in report.claims if not c.proved and not c.refuted]
+        if report.automatic:
+            proved, checks = sum(one.proved for one in report.automatic), len(report.automatic)
+            lines.append(f"  automatic {checks}: {proved} proved, {checks - proved} held in random games")
         if report.reasons_uncovered:
             lines.append(f"  untested  no example is refused because: {', '.join(report.reasons_uncovered)}")
     if game.fits:
@@ -100,6 +103,7 @@ def _game_json(game: GameResult) -> dict[str, object]:
             "numbers": {b: report.count(b) for b in ("bound", "derived", "declared", "unbound")},
             "parts": dict(report.parts),
             "claims": [claim.as_json() for claim in report.claims],
+            "automatic": [one.as_json() for one in report.automatic],
         }
     return {
         "game": game.id,

@@ -31,7 +31,8 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One claim with its verdict in the fixed words; `proved` if it is right and nothing was left out."""
+    """One claim, or one automatic check, with its verdict in the fixed words; `proved` if it is right and nothing was
+    left out."""
 
     words: str
     verdict: str
@@ -50,7 +51,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What became of the claims of a game."""
+    """What became of the claims of a game, or of the automatic checks."""
 
     claims: tuple[Judged, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -69,6 +70,8 @@ class Report:
     parts: Mapping[str, int] = field(default_factory=dict)
     """Each kind of printed part and how many one game at the largest player count needs."""
     claims: tuple[Judged, ...] = ()
+    automatic: tuple[Judged, ...] = ()
+    """What is so of every game, or must be, with how far that was proved."""
     problems: tuple[Problem, ...] = ()
 
     def count(self, binding: Binding) -> int:

@@ -30,8 +30,8 @@ def read(game: Game) -> tuple[Meaning, list[Problem]]:
     return read(game)
 
 
-def check(game: Game, meaning: Meaning) -> Report:
-    """The verdict on a game whose meaning was read."""
+def check(game: Game, meaning: Meaning, *, whole_games: bool = True) -> Report:
+    """The verdict on a game whose meaning was read; without `whole_games` claims and automatic checks are left out."""
     from kit.rules.checker import check
 
-    return check(game, meaning)
+    return check(game, meaning, whole_games=whole_games)

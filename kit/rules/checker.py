@@ -21,9 +21,10 @@ from kit.rules.words.lexicon import lexicon
 from kit.rules.world import World, world_of
 
 
-def check(game: Game, meaning: Meaning) -> Report:
+def check(game: Game, meaning: Meaning, *, whole_games: bool = True) -> Report:
     """The verdict on one game whose meaning was read. Its problems are those of playing and counting, not those of
-    reading."""
+    reading. Without `whole_games` no more is played than the worked examples: claims and the automatic checks are left
+    out."""
     words = lexicon(game.about.language)
     if words is None or not meaning.whole:
         return Report()
@@ -34,7 +35,7 @@ def check(game: Game, meaning: Meaning) -> Report:
     witnesses = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses, *turned(world)]
     found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
     found += ambiguous(world)
-    judgement = _claims(world)
+    claims, automatic = _whole_games(world) if whole_games else (Judgement(), Judgement())
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
     return Report(
         examples=len(game.examples) if played else 0,
@@ -44,18 +45,27 @@ def check(game: Game, meaning: Meaning) -> Report:
         reasons_uncovered=tuple(r for r in reasons if r not in covered),
         numbers=witnessed(_each_once([*accounts.numbers, *counted.numbers]), witnesses, world.facts),
         parts=counted.needed,
-        claims=judgement.claims,
-        problems=tuple(in_order([*_merged(found), *judgement.problems, *verdict(witnesses, world.facts)])),
+        claims=claims.claims,
+        automatic=automatic.claims,
+        problems=tuple(
+            in_order([*_merged(found), *claims.problems, *automatic.problems, *verdict(witnesses, world.facts)])
+        ),
     )
 
 
-def _claims(world: World) -> Judgement:
-    """The verdicts on what the game claims of itself."""
-    if Claims.name() not in world.meaning.mechanics or not playable(world.meaning):
-        return Judgement()
-    from kit.rules.claims.judge import judge_claims  # loads numpy
+def _whole_games(world: World) -> tuple[Judgement, Judgement]:
+    """The verdicts on what the game claims of itself, and on what must be so of every game. A game in which somebody
+    can be without a legal turn cannot be walked to its end, so nothing is claimed of it."""
+    from kit.rules.automatic.judge import judge  # loads numpy
+    from kit.rules.automatic.play import Play
 
-    return judge_claims(world)
+    play = Play(world) if playable(world.meaning) else None
+    claims = Judgement()
+    if play is not None and play.stuck is None and Claims.name() in world.meaning.mechanics:
+        from kit.rules.claims.judge import judge_claims
+
+        claims = judge_claims(world)
+    return claims, judge(world, play)
 
 
 def _merged(problems: list[Problem]) -> list[Problem]:

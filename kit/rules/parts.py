@@ -25,6 +25,7 @@ from kit.rules.words.tokens import tokens_of
 from kit.rules.world import World
 
 EACH_PLAYER = "each player"
+MOST_ENTRIES, PEAKS = "most entries", "peaks"
 
 Nouns = tuple[str, ...]
 """The word for one, the word for several, and further ones."""
@@ -107,6 +108,13 @@ def typed(component: Component) -> Iterator[tuple[str, int, Span]]:
             yield str(key), int(node), node.span
 
 
+def of_play(figure: str, world: World) -> bool:
+    """Whether a figure of `counts` is none that is typed, but one that the longest games show: `most entries`, or
+    `most entries.TIN` and `peaks.TIN` of one resource."""
+    name, _, resource = figure.partition(".")
+    return figure == MOST_ENTRIES or (name in (MOST_ENTRIES, PEAKS) and resource in world.meaning.resources)
+
+
 def count_parts(world: World) -> Parts:
     """Compare every typed count with the rules, and count the pieces."""
     parts = Parts()
@@ -148,9 +156,10 @@ def _compare(
     component: Component, key: str, count: int, span: Span, figure: Text | None, world: World, parts: Parts
 ) -> None:
     parameter = world.meaning.parameters.get(str(figure)) if figure is not None else None
-    bound = parameter is not None or (key == EACH_PLAYER and count == 1)
+    played = figure is not None and of_play(figure, world)
+    bound = parameter is not None or played or (key == EACH_PLAYER and count == 1)
     binding: Binding = "bound" if bound else "unbound"
-    by = parameter.name if parameter is not None else "players" if bound else ""
+    by = parameter.name if parameter is not None else str(figure) if played else "players" if bound else ""
     at, facts = f"components/{component.id}/{key}", (parameter.of or (parameter.name,)) if parameter is not None else ()
     parts.numbers.append(Number(at, span, str(count), binding, by, facts))
     if parameter is not None:
@@ -252,6 +261,6 @@ def _unknown_names(table: dict[Text, dict[Text, Text]], world: World, parts: Par
             if key not in keys:
                 message = f"the {name} has no count '{key}'"
                 parts.problems.append(Problem("unknown-name", message, key.span, did_you_mean(key, keys)))
-            if figure not in figures:
+            if figure not in figures and not of_play(figure, world):
                 message = f"no figure of the rules is called '{figure}'"
                 parts.problems.append(Problem("unknown-name", message, figure.span, did_you_mean(figure, figures)))

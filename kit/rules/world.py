@@ -37,6 +37,8 @@ class World:
     cues: Mapping[str, Phrases[None]]
     turns: tuple[str, ...]
     seats: Names
+    explored: dict[str, object] = field(default_factory=dict, repr=False)
+    """What was found by walking whole games (`turns`, `facts`), so that claims and automatic checks walk them once."""
     _readings: dict[tuple[str, Span], Reading] = field(default_factory=dict, repr=False)
 
     def read(self, text: Text) -> Reading:

@@ -43,9 +43,12 @@ class _Judge:
             if (claim.say or claim.at) is not None and not self.claimed.places[n]:
                 self.problems.append(_untied(claim))
         turns = self._positions()
+        self.world.explored["turns"] = turns
         figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
         if figures:
-            self._figures(figures, facts_of(self.world.meaning, self.world.meaning.players[0], turns))
+            facts = facts_of(self.world.meaning, self.world.meaning.players[0], turns)
+            self.world.explored["facts"] = facts
+            self._figures(figures, facts)
         return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
 
     def _positions(self) -> Turns:

@@ -115,16 +115,17 @@ class Outcomes(dict[Holding, tuple[Outcome, ...]]):
             nothing = (0,) * len(holding)
             branches = [Outcome(holding, nothing, nothing, nothing, holding)]
             for clause in way:
-                branches = [new for branch in branches for new in self._step(branch, clause.kind, clause.amounts)]
+                branches = [new for branch in branches for new in self.step(branch, clause.kind, clause.amounts)]
             for branch in branches:
-                for outcome in self._settle(branch):
+                for outcome in self.settle(branch):
                     found.setdefault(outcome.after, outcome)
         self[holding] = outcomes = tuple(found.values())
         return outcomes
 
-    def _step(self, branch: Outcome, kind: str, amounts: Sequence[Amount]) -> Iterator[Outcome]:
+    def step(self, branch: Outcome, kind: str, amounts: Sequence[Amount]) -> Iterator[Outcome]:
+        """What one clause makes of a branch; nothing where it cannot be paid."""
         if kind == "discard":
-            yield from self._settle(branch)
+            yield from self.settle(branch)
         elif kind == "nothing":
             yield branch
         else:
@@ -140,14 +141,14 @@ class Outcomes(dict[Holding, tuple[Outcome, ...]]):
         most = amount.count * (held[self.at[amount.per]] if amount.per else 1)
         return range(most, -1, -1) if amount.up_to else range(most, most + 1)
 
-    def _settle(self, branch: Outcome) -> Iterator[Outcome]:
+    def settle(self, branch: Outcome) -> Iterator[Outcome]:
         """The branch with nothing over a cap: once for each way to discard exactly the excess."""
         for limit in self.limits:
             excess = sum(branch.after[i] for i in limit.of) - limit.at_most
             if excess > 0:
                 most = [branch.after[i] if limit.choice else min(branch.after[i], branch.gained[i]) for i in limit.of]
                 for parts in _splits(excess, most):
-                    yield from self._settle(_discarded(branch, dict(zip(limit.of, parts, strict=True))))
+                    yield from self.settle(_discarded(branch, dict(zip(limit.of, parts, strict=True))))
                 return
         yield branch
 

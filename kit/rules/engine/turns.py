@@ -135,6 +135,9 @@ class Turn(NamedTuple):
     """The reason for which its moves are refused while any other kind has a legal one; without it they never are."""
     verb: str = "pay"
     """What is paid for: to use a piece, or its `cost`."""
+    always: bool = False
+    """Whether one of its moves is legal in every position in which its seat moves (or, with `otherwise`, in which no
+    other kind has one)."""
     done: Callable[[State, int, Move], Sequence[tuple[str, Outcome]]] = lambda state, seat, move: ()
     """The effects that a move carries out one after another, each with the address of its piece: what `change` tells
     people, in figures."""

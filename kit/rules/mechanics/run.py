@@ -106,6 +106,7 @@ class Running:
             self.change,
             self.tell,
             reasons,
+            always=True,
             done=self.done,
             sweep=self.sweep,
             own=True,

@@ -30,4 +30,5 @@ class Wait(Mechanic):
             tell=lambda state, seat, move: "waits",
             reasons={},
             own=True,
+            always=True,
         )
