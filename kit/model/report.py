@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from kit.core.problems import Problem
 from kit.core.source import Span
@@ -55,6 +55,8 @@ class Report:
     parts: Mapping[str, int] = field(default_factory=dict)
     """Each kind of printed part and how many one game at the largest player count needs."""
     claims: tuple[Judged, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """The exact figures as `kit.model.lock` keeps them; empty where they were not asked for."""
     problems: tuple[Problem, ...] = ()
 
     def count(self, binding: Binding) -> int:

@@ -30,8 +30,8 @@ def read(game: Game) -> tuple[Meaning, list[Problem]]:
     return read(game)
 
 
-def check(game: Game, meaning: Meaning) -> Report:
-    """The verdict on a game whose meaning was read."""
+def check(game: Game, meaning: Meaning, *, exact: bool = False) -> Report:
+    """The verdict on a game whose meaning was read; with `exact` its exact figures too, which may take seconds."""
     from kit.rules.checker import check
 
-    return check(game, meaning)
+    return check(game, meaning, exact=exact)

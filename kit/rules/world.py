@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kit.core.source import Span, Text
 from kit.model.game import Game
@@ -18,6 +19,10 @@ from kit.rules.words.phrases import Phrases
 from kit.rules.words.reading import Reading
 from kit.rules.words.things import Things
 from kit.rules.words.tokens import folded_words
+
+if TYPE_CHECKING:  # exploring loads numpy
+    from kit.rules.explore.facts import Facts
+    from kit.rules.explore.figures import Turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,7 @@ class World:
     turns: tuple[str, ...]
     seats: Names
     _readings: dict[tuple[str, Span], Reading] = field(default_factory=dict, repr=False)
+    _exact: list[Facts] = field(default_factory=list, repr=False)
 
     def read(self, text: Text) -> Reading:
         """The reading of a printed text, made once for a text that is printed often."""
@@ -45,6 +51,15 @@ class World:
         if key not in self._readings:
             self._readings[key] = reading.read(text, self.words, self.pieces)
         return self._readings[key]
+
+    def exact(self, turns: Turns | None = None) -> Facts:
+        """The exact figures of a game that can be played, for its smallest number of players, found once: claims and
+        the lock need the same. `turns` is the game where it was walked already."""
+        from kit.rules.explore.facts import facts_of
+
+        if not self._exact:
+            self._exact.append(facts_of(self.meaning, self.meaning.players[0], turns))
+        return self._exact[0]
 
 
 def world_of(game: Game, meaning: Meaning, words: Lexicon) -> World:

@@ -13,7 +13,7 @@ from kit.rules.claims.figures import judge_figures, players_of
 from kit.rules.claims.grammar import Unclear, read_predicate
 from kit.rules.claims.ladder import Ask, Ladder, Looked
 from kit.rules.claims.told import told
-from kit.rules.explore.facts import Facts, facts_of
+from kit.rules.explore.facts import Facts
 from kit.rules.explore.figures import Turns
 from kit.rules.mechanics.claims import ClaimEntry, Claims
 from kit.rules.world import World
@@ -42,7 +42,7 @@ class _Judge:
         turns = self._positions()
         figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
         if figures:
-            self._figures(figures, facts_of(self.world.meaning, self.world.meaning.players[0], turns))
+            self._figures(figures, self.world.exact(turns))
         return Judgement(tuple(self.judged), tuple(self.problems))
 
     def _positions(self) -> Turns:
