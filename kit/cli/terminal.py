@@ -11,6 +11,7 @@ from pathlib import Path
 from kit.core.excerpt import show
 from kit.core.problems import Problem, in_order
 from kit.load import source_lines
+from kit.model.lock import figures
 from kit.pipeline.request import GameResult, Result
 
 
@@ -66,6 +67,11 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
             proved = sum(claim.proved for claim in report.claims)
             lines.append(f"  claims    {len(report.claims)}: {proved} decided, {len(report.claims) - proved} bounded")
         lines += [f"  bounded   {c.words}: {c.verdict}" for c in report.claims if not c.proved]
+        if game.locked is not None:
+            count = sum(1 for _ in figures(report.facts))
+            lines.append(
+                f"  facts     {count} as locked" if game.locked else f"  facts     not locked: kit lock {game.id}"
+            )
         if report.reasons_uncovered:
             lines.append(f"  untested  no example is refused because: {', '.join(report.reasons_uncovered)}")
     if game.fits:
@@ -109,4 +115,5 @@ def _game_json(game: GameResult) -> dict[str, object]:
         "fits": list(game.fits),
         "files": [name for name, _ in game.files],
         "verdict": game.verdict,
+        "locked": game.locked,
     }

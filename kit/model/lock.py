@@ -23,12 +23,15 @@ Figure = Mapping[str, Any]
 UNPROVED = "not proved"
 """What every verdict says that leaves something open."""
 
+METHOD = frozenset({"value", "verdict", "positions"})
+"""The keys of a figure that are its value, or tell how it was found; the others say more of the game."""
+
 FEW = 3
 """A list of more members is compared member by member."""
 
 
 class Change(NamedTuple):
-    """One figure that is not as it was locked. `name` is `best_alone`, or `map A, expected`; `told` says it in words."""
+    """One figure that is not as it was locked: `best_alone`, or `map A, expected`. `told` says in words what changed."""
 
     name: str
     told: str
@@ -45,9 +48,8 @@ def figures(facts: Facts) -> Iterator[tuple[str, Figure]]:
 
 
 def changes(old: Facts, new: Facts) -> list[Change]:
-    """What the new figures say otherwise, or leave undecided. How a figure was proved may change as long as it is proved.
-
-    Another engine may find figures that the old one did not know: these are no change of the game.
+    """What the new figures say otherwise, or leave undecided. A figure may be proved another way, as long as it is
+    proved. Another engine may find figures that the old one did not know: these are no change of the game.
     """
     before, after = dict(figures(old)), dict(figures(new))
     found = []
@@ -62,7 +64,7 @@ def changes(old: Facts, new: Facts) -> list[Change]:
 def plays_otherwise(old: Facts, new: Facts) -> bool:
     """Whether the same seeds give other games under the same engine."""
     prints = [facts.get("play", {}).get("fingerprint") for facts in (old, new)]
-    return _engine(old) == _engine(new) and prints[0] != prints[1]
+    return bool(_engine(old) == _engine(new) and prints[0] != prints[1])
 
 
 def _engine(facts: Facts) -> Any:
@@ -78,7 +80,7 @@ def _told(old: Figure | None, new: Figure | None, *, same_engine: bool) -> str:
         return difference(old.get("value"), new.get("value"))
     if UNPROVED in str(new.get("verdict")) and UNPROVED not in str(old.get("verdict")):
         return f"{shown(old.get('value'))}: {old.get('verdict')} → {new.get('verdict')}"
-    more = {key for key in old.keys() | new.keys() if key not in ("value", "verdict") and old.get(key) != new.get(key)}
+    more = {key for key in (old.keys() | new.keys()) - METHOD if old.get(key) != new.get(key)}
     return ", ".join(f"{key} {difference(old.get(key), new.get(key))}" for key in sorted(more))
 
 
@@ -120,5 +122,7 @@ def text(facts: Facts) -> str:
 
 def _lines(found: Mapping[str, Figure], depth: int) -> str:
     pad = " " * depth
-    lines = [f"{pad} {json.dumps(name)}: {json.dumps(figure, ensure_ascii=False)}" for name, figure in sorted(found.items())]
+    lines = [
+        f"{pad} {json.dumps(name)}: {json.dumps(figure, ensure_ascii=False)}" for name, figure in sorted(found.items())
+    ]
     return "{\n" + ",\n".join(lines) + f"\n{pad}}}"

@@ -29,6 +29,7 @@ class Checked:
     report: Report | None = None
     found: Findings = field(default_factory=Findings)
     laid: list[Laid] = field(default_factory=list)
+    locked: bool | None = None
 
     @property
     def problems(self) -> list[Problem]:
@@ -52,6 +53,7 @@ class Checked:
             tuple(laid.name for laid in self.laid) if fine else (),
             files,
             self.verdict,
+            self.locked,
         )
 
 

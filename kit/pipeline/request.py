@@ -27,6 +27,8 @@ class Request:
     fit: bool = True
     out: Path | None = None
     draft: bool = False
+    cache: Path | None = None
+    """The folder of earlier verdicts (`kit.pipeline.cache`); None to find everything anew."""
 
 
 class UsageFault(Exception):
@@ -49,6 +51,8 @@ class GameResult:
     fits: tuple[str, ...] = ()
     files: tuple[tuple[str, int], ...] = ()
     verdict: str = ""
+    locked: bool | None = None
+    """Whether the exact figures are those of the lock; None where there are none, or they were not looked at."""
 
     @property
     def refused(self) -> bool:

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
+from kit.load.lock import load_lock
 from kit.model.game import Game
+from kit.model.meaning import Meaning
+from kit.model.report import Report
+from kit.pipeline.cache import remembered
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.choose import choose_editions, choose_games, choose_papers
+from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
+from kit.rules import playable, rule_keys
 from kit.rules import read as read_rules
-from kit.rules import rule_keys
 
 
 def check(request: Request, progress: Progress) -> Result:
-    """Everything but printing, for every game asked for."""
+    """Everything but printing, for every game asked for; from the cache where nothing has changed since."""
     games, editions = _asked(request)
-    return Result(tuple(_check(name, request, editions, progress).result() for name in games))
+
+    def found(name: str) -> GameResult:
+        key = check_key(request, name) if request.cache is not None else None
+        return remembered(request.cache, key, GameResult, lambda: _check(name, request, editions, progress).result())
+
+    return Result(tuple(map(found, games)))
 
 
 def build(request: Request, progress: Progress) -> Result:
@@ -50,6 +61,25 @@ def _asked(request: Request) -> tuple[list[str], list[str]]:
 
 
 def _check(name: str, request: Request, editions: list[str], progress: Progress) -> Checked:
+    problems: list[Problem] = []
+    lock = load_lock(request.project, name, problems)
+    checked = prove(name, request, progress, exact=lock is not None)
+    checked.found.tell(problems)
+    if checked.game is None:
+        return checked
+    if checked.report is not None and not errors(checked.problems) and checked.meaning and playable(checked.meaning):
+        checked.found.tell([] if lock is None else unconfirmed(name, lock, checked.report.facts))
+        checked.locked = lock is not None and not errors(checked.problems)
+    if request.fit:
+        for edition in editions:
+            progress(name, f"laying out {edition}")
+            _lay_out(checked, edition, request)
+        checked.found.tell(_empty(checked))
+    return checked
+
+
+def prove(name: str, request: Request, progress: Progress, *, exact: bool) -> Checked:
+    """A game read and its rules checked; `exact` asks for its exact figures too."""
     checked = Checked(name)
     progress(name, "reading")
     checked.game, problems = load_game(request.project, name, rule_keys())
@@ -62,14 +92,14 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress)
     checked.meaning, problems = read_rules(checked.game)
     checked.found.tell(problems)
     if not errors(checked.problems):
-        checked.report = check_rules(checked.game, checked.meaning)
+        checked.report = _report(checked.game, checked.meaning, request, exact)
         checked.found.tell(checked.report.problems)
-    if request.fit:
-        for edition in editions:
-            progress(name, f"laying out {edition}")
-            _lay_out(checked, edition, request)
-        checked.found.tell(_empty(checked))
     return checked
+
+
+def _report(game: Game, meaning: Meaning, request: Request, exact: bool) -> Report:
+    key = report_key(game.id, game.sources, exact=exact) if request.cache is not None else None
+    return remembered(request.cache, key, Report, lambda: check_rules(game, meaning, exact=exact))
 
 
 def _lay_out(checked: Checked, edition: str, request: Request) -> None:
