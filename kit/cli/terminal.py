@@ -67,11 +67,10 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
             proved = sum(claim.proved for claim in report.claims)
             lines.append(f"  claims    {len(report.claims)}: {proved} decided, {len(report.claims) - proved} bounded")
         lines += [f"  bounded   {c.words}: {c.verdict}" for c in report.claims if not c.proved]
-        if game.locked is not None:
+        if game.locked:
             count = sum(1 for _ in figures(report.facts))
-            lines.append(
-                f"  facts     {count} as locked" if game.locked else f"  facts     not locked: kit lock {game.id}"
-            )
+            cure = "" if game.locked == "as locked" else f": kit lock {game.id}"
+            lines.append(f"  facts     {f'{count} ' if count else ''}{game.locked}{cure}")
         if report.reasons_uncovered:
             lines.append(f"  untested  no example is refused because: {', '.join(report.reasons_uncovered)}")
     if game.fits:

@@ -44,9 +44,8 @@ def _rebuilt(data: Any, shape: Any) -> Any:
     if dataclasses.is_dataclass(shape):
         if not isinstance(data, dict):
             raise TypeError(f"{shape} is made from an object")
-        return cast(type, shape)(
-            **{name: _rebuilt(data[name], kind) for name, kind in _fields(cast(type, shape)).items()}
-        )
+        made: Any = shape
+        return made(**{name: _rebuilt(data[name], kind) for name, kind in _fields(made).items()})
     origin, inside = get_origin(shape), get_args(shape)
     if origin in (Union, types.UnionType):
         kinds = [kind for kind in inside if kind is not type(None)]

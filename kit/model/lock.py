@@ -31,7 +31,7 @@ FEW = 3
 
 
 class Change(NamedTuple):
-    """One figure that is not as it was locked: `best_alone`, or `map A, expected`. `told` says in words what changed."""
+    """One figure that is not as it was locked: `best_alone`, or `map A, expected`. `told` says what changed."""
 
     name: str
     told: str

@@ -12,7 +12,7 @@ from kit.model.meaning import Meaning
 from kit.model.paper import Paper
 from kit.model.report import Report
 from kit.pipeline.findings import Findings
-from kit.pipeline.request import GameResult
+from kit.pipeline.request import GameResult, Locked
 
 if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
     from kit.layout import Setting
@@ -29,7 +29,7 @@ class Checked:
     report: Report | None = None
     found: Findings = field(default_factory=Findings)
     laid: list[Laid] = field(default_factory=list)
-    locked: bool | None = None
+    locked: Locked = ""
 
     @property
     def problems(self) -> list[Problem]:

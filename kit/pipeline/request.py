@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from kit.core.problems import Problem, errors
 from kit.model.report import Report
 
 Progress = Callable[[str, str], None]
 """Called with a game's id and what is being done with it."""
+
+
+Locked = Literal["", "as locked", "changed", "not locked"]
+"""Empty for a game that has no such figures, or has faults that come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +56,8 @@ class GameResult:
     fits: tuple[str, ...] = ()
     files: tuple[tuple[str, int], ...] = ()
     verdict: str = ""
-    locked: bool | None = None
-    """Whether the exact figures are those of the lock; None where there are none, or they were not looked at."""
+    locked: Locked = ""
+    """Whether the exact figures are those of the lock."""
 
     @property
     def refused(self) -> bool:

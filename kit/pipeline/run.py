@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
-from kit.load.lock import load_lock
+from kit.load.lock import Lock, load_lock
 from kit.model.game import Game
 from kit.model.meaning import Meaning
 from kit.model.report import Report
@@ -67,15 +67,24 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress)
     checked.found.tell(problems)
     if checked.game is None:
         return checked
-    if checked.report is not None and not errors(checked.problems) and checked.meaning and playable(checked.meaning):
-        checked.found.tell([] if lock is None else unconfirmed(name, lock, checked.report.facts))
-        checked.locked = lock is not None and not errors(checked.problems)
+    _confirm(checked, lock)
     if request.fit:
         for edition in editions:
             progress(name, f"laying out {edition}")
             _lay_out(checked, edition, request)
         checked.found.tell(_empty(checked))
     return checked
+
+
+def _confirm(checked: Checked, lock: Lock | None) -> None:
+    """Holds the exact figures of a game that is right so far against its lock."""
+    if checked.report is None or checked.meaning is None or errors(checked.problems) or not playable(checked.meaning):
+        return
+    if lock is None:
+        checked.locked = "not locked"
+        return
+    checked.found.tell(unconfirmed(checked.id, lock, checked.report.facts))
+    checked.locked = "changed" if errors(checked.problems) else "as locked"
 
 
 def prove(name: str, request: Request, progress: Progress, *, exact: bool) -> Checked:
