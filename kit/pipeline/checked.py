@@ -36,6 +36,11 @@ class Checked:
         return self.found.all()
 
     @property
+    def proof(self) -> Report | None:
+        """The report of a game in which no fault was found so far."""
+        return None if errors(self.problems) else self.report
+
+    @property
     def verdict(self) -> str:
         """In one line what was checked; why it was not proved, for a draft."""
         faults = len(errors(self.problems))

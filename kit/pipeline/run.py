@@ -121,7 +121,7 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
     if looks is None:
         return
     papers = choose_papers(looks.edition, request.papers)
-    kit, problems = draw_kit(checked.game, checked.meaning, looks)
+    kit, problems = draw_kit(checked.game, checked.meaning, looks, None if request.draft else checked.proof)
     if kit is None:
         checked.found.tell(problems)
         return
