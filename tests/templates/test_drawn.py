@@ -296,7 +296,8 @@ def test_leaflets_on_other_papers(looks: Looks, setting: Setting, paper: str, se
     printed = " ".join(words)
     assert "Ada fires. Clay hardens." in printed
     assert "Ada waits" not in printed
-    assert "Checked: 1 example, 2 refusals, 3 numbers, 1 claim proved, 1 held · content 3f9a1c2" in printed
+    sealed = printed.replace(" ,", ",")
+    assert "Checked: 1 example, 2 refusals, 3 numbers, 1 claim proved, 1 held · content 3f9a1c2" in sealed
     assert ("ROUND & REVEL" in printed) == series
     assert words.count("Firing") - words.count("KLN-1") + len(pages) + 1 == 4
     more = composer.leaflet(facts, len(pages), Seal("3f9a1c2"))
