@@ -2,5 +2,5 @@
 ints."""
 
 VERSION = 1
-"""Goes up when the same rules and seeds give other random games than before (another order of moves, another shuffle).
-Locks name it, so that an upgrade is not taken for a change of a game."""
+"""Goes up when the same rules and seeds give other random games than before (another order of moves, another shuffle),
+or when more figures are found. Locks name it, so that an upgrade is not taken for a change of a game."""
