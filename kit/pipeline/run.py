@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
 from kit.load.lock import Lock, load_lock
@@ -28,6 +30,13 @@ def check(request: Request, progress: Progress) -> Result:
         return remembered(request.cache, key, GameResult, lambda: _check(name, request, editions, progress).result())
 
     return Result(tuple(map(found, games)))
+
+
+def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
+    """Each game asked for with all that was read and found, one after the other."""
+    games, editions = _asked(request)
+    for name in games:
+        yield _check(name, request, editions, progress)
 
 
 def build(request: Request, progress: Progress) -> Result:
