@@ -52,7 +52,9 @@ def list_games(arguments: Namespace, terminal: Terminal) -> int:
 
 @command
 def check(arguments: Namespace, terminal: Terminal) -> int:
-    request = Request(Path(arguments.project), tuple(arguments.games), fit=not arguments.no_fit)
+    request = Request(
+        Path(arguments.project), tuple(arguments.games), fit=not arguments.no_fit, cache=_cache(arguments)
+    )
     if arguments.report is not None:
         from kit.pipeline.report import check_and_report
 
@@ -77,8 +79,34 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         split_names(arguments.paper),
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
+        cache=_cache(arguments),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
+
+
+@command
+def lock(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.locking import told_lock
+    from kit.pipeline.lock import lock
+
+    request = Request(Path(arguments.project), tuple(arguments.games), cache=_cache(arguments))
+    done = lock(request, terminal.progress)
+    problems = [*done.machine, *(problem for game in done.games for problem in game.problems)]
+    if arguments.json:
+        told = {"version": 1, "ok": done.ok, "problems": [problem.as_json() for problem in problems]}
+        print(json.dumps({**told, "games": [game.as_json() for game in done.games]}, ensure_ascii=False, indent=2))
+    for game in done.games:
+        for line in told_lock(game):
+            terminal.say(line)
+        terminal.problems(game.problems)
+    terminal.problems(done.machine)
+    return MACHINE if done.machine else FINE if done.ok else REFUSED
+
+
+def _cache(arguments: Namespace) -> Path | None:
+    from kit.pipeline.cache import standard_folder
+
+    return None if arguments.no_cache else standard_folder()
 
 
 @command
@@ -134,4 +162,11 @@ def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: 
     return FINE if result.ok else REFUSED
 
 
-COMMANDS: dict[str, Command] = {"list": list_games, "check": check, "build": build, "play": play, "facts": facts}
+COMMANDS: dict[str, Command] = {
+    "list": list_games,
+    "check": check,
+    "build": build,
+    "play": play,
+    "facts": facts,
+    "lock": lock,
+}

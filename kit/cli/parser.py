@@ -19,12 +19,14 @@ def build_parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check words, numbers, examples, parts and fit; print nothing")
     _common(check)
     _games(check)
+    _cache(check)
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
     check.add_argument("--report", default=None, metavar="FILE", help="write a verdict page to keep: one HTML file")
 
     build = commands.add_parser("build", help="check, then print every kit that holds")
     _common(build)
     _games(build)
+    _cache(build)
     build.add_argument("--edition", action="append", metavar="NAME", help="edition, such as standard (may be repeated)")
     build.add_argument("--paper", action="append", metavar="NAME", help="paper, such as a4,letter (may be repeated)")
     build.add_argument(
@@ -43,6 +45,11 @@ def build_parser() -> argparse.ArgumentParser:
     facts.add_argument("game", nargs="?", metavar="GAME", help="folder name under content/")
     facts.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: the least)")
     facts.add_argument("--map", default=None, metavar="FILE", help="a map drawn in a file, the highest row first")
+
+    lock = commands.add_parser("lock", help="confirm the exact figures of games that have changed, and show them")
+    _common(lock)
+    _games(lock)
+    _cache(lock)
     return parser
 
 
@@ -53,6 +60,10 @@ def _common(parser: argparse.ArgumentParser) -> None:
 
 def _games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="folder name under content/ (default: all)")
+
+
+def _cache(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--no-cache", action="store_true", help="find everything anew, and keep nothing of it")
 
 
 def split_names(values: list[str] | None) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from kit.core.excerpt import show
 from kit.core.problems import Problem, in_order
 from kit.load import source_lines
+from kit.model.lock import figures
 from kit.pipeline.request import GameResult, Result
 
 
@@ -68,6 +69,10 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
         if report.automatic:
             proved, checks = sum(one.proved for one in report.automatic), len(report.automatic)
             lines.append(f"  automatic {checks}: {proved} proved, {checks - proved} held in random games")
+        if game.locked:
+            count = sum(1 for _ in figures(report.facts))
+            cure = "" if game.locked == "as locked" else f": kit lock {game.id}"
+            lines.append(f"  facts     {f'{count} ' if count else ''}{game.locked}{cure}")
         if report.reasons_uncovered:
             lines.append(f"  untested  no example is refused because: {', '.join(report.reasons_uncovered)}")
     if game.fits:
@@ -113,4 +118,5 @@ def _game_json(game: GameResult) -> dict[str, object]:
         "fits": list(game.fits),
         "files": [name for name, _ in game.files],
         "verdict": game.verdict,
+        "locked": game.locked,
     }

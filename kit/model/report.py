@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from kit.core.problems import Problem
 from kit.core.source import Span
@@ -72,6 +72,8 @@ class Report:
     claims: tuple[Judged, ...] = ()
     automatic: tuple[Judged, ...] = ()
     """What is so of every game, or must be, with how far that was proved."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """The exact figures as `kit.model.lock` keeps them; empty where they were not asked for."""
     problems: tuple[Problem, ...] = ()
 
     def count(self, binding: Binding) -> int:

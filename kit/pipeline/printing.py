@@ -7,12 +7,13 @@ from pathlib import Path
 
 from kit.core.problems import ContentRefused, Problem
 from kit.layout import stamped
+from kit.model.seal import verdict
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected
 from kit.pipeline.findings import Findings
 from kit.pipeline.kits import Volumed
 from kit.pipeline.request import Request
-from kit.pipeline.source import source_hash
+from kit.pipeline.source import content_hash, source_hash
 from kit.preflight import fingerprint, inspect
 from kit.publish import Axes, transaction
 from kit.publish.transaction import Transaction
@@ -30,8 +31,10 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
     found = Findings()
+    content = content_hash(checked.game.sources)
+    proved = None if checked.proof is None else verdict(checked.id, content, checked.proof)
     with transaction(
-        out, checked.id, title=title, source=source, whole=whole, draft=request.draft, shown=shown
+        out, checked.id, title=title, source=source, whole=whole, draft=request.draft, verdict=proved, shown=shown
     ) as files:
         for laid in checked.laid:
             for volume in laid.volumes:

@@ -6,18 +6,30 @@ from collections.abc import Iterator
 
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
+from kit.load.lock import Lock, load_lock
 from kit.model.game import Game
+from kit.model.meaning import Meaning
+from kit.model.report import Report
+from kit.pipeline.cache import remembered
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.choose import choose_editions, choose_games, choose_papers
+from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
+from kit.rules import playable, rule_keys
 from kit.rules import read as read_rules
-from kit.rules import rule_keys
 
 
 def check(request: Request, progress: Progress) -> Result:
-    """Everything but printing, for every game asked for."""
-    return Result(tuple(checked.result() for checked in check_each(request, progress)))
+    """Everything but printing, for every game asked for; from the cache where nothing has changed since."""
+    games, editions = _asked(request)
+
+    def found(name: str) -> GameResult:
+        key = check_key(request, name) if request.cache is not None else None
+        return remembered(request.cache, key, GameResult, lambda: _check(name, request, editions, progress).result())
+
+    return Result(tuple(map(found, games)))
 
 
 def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
@@ -58,6 +70,34 @@ def _asked(request: Request) -> tuple[list[str], list[str]]:
 
 
 def _check(name: str, request: Request, editions: list[str], progress: Progress) -> Checked:
+    problems: list[Problem] = []
+    lock = load_lock(request.project, name, problems)
+    checked = prove(name, request, progress, exact=lock is not None)
+    checked.found.tell(problems)
+    if checked.game is None:
+        return checked
+    _confirm(checked, lock)
+    if request.fit:
+        for edition in editions:
+            progress(name, f"laying out {edition}")
+            _lay_out(checked, edition, request)
+        checked.found.tell(_empty(checked))
+    return checked
+
+
+def _confirm(checked: Checked, lock: Lock | None) -> None:
+    """Holds the exact figures of a game that is right so far against its lock."""
+    if checked.report is None or checked.meaning is None or errors(checked.problems) or not playable(checked.meaning):
+        return
+    if lock is None:
+        checked.locked = "not locked"
+        return
+    checked.found.tell(unconfirmed(checked.id, lock, checked.report.facts))
+    checked.locked = "changed" if errors(checked.problems) else "as locked"
+
+
+def prove(name: str, request: Request, progress: Progress, *, exact: bool) -> Checked:
+    """A game read and its rules checked; `exact` asks for its exact figures too."""
     checked = Checked(name)
     progress(name, "reading")
     checked.game, problems = load_game(request.project, name, rule_keys())
@@ -70,14 +110,14 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress)
     checked.meaning, problems = read_rules(checked.game)
     checked.found.tell(problems)
     if not errors(checked.problems):
-        checked.report = check_rules(checked.game, checked.meaning)
+        checked.report = _report(checked.game, checked.meaning, request, exact)
         checked.found.tell(checked.report.problems)
-    if request.fit:
-        for edition in editions:
-            progress(name, f"laying out {edition}")
-            _lay_out(checked, edition, request)
-        checked.found.tell(_empty(checked))
     return checked
+
+
+def _report(game: Game, meaning: Meaning, request: Request, exact: bool) -> Report:
+    key = report_key(game.id, game.sources, exact=exact) if request.cache is not None else None
+    return remembered(request.cache, key, Report, lambda: check_rules(game, meaning, exact=exact))
 
 
 def _lay_out(checked: Checked, edition: str, request: Request) -> None:
@@ -90,7 +130,7 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
     if looks is None:
         return
     papers = choose_papers(looks.edition, request.papers)
-    kit, problems = draw_kit(checked.game, checked.meaning, looks)
+    kit, problems = draw_kit(checked.game, checked.meaning, looks, None if request.draft else checked.proof)
     if kit is None:
         checked.found.tell(problems)
         return

@@ -47,6 +47,7 @@ class Transaction:
     source: str
     whole: bool
     draft: bool
+    verdict: Entry | None
     stage: Path
     shown: str
     before: Manifest = field(default_factory=Manifest)
@@ -92,8 +93,7 @@ class Transaction:
         kept = Manifest(self._keep(old.files, self.draft), self._keep(old.drafts, False))
         for entry in (*kept.files, *kept.drafts):
             self._carry(entry)
-        fresh = Manifest(drafts=tuple(self._entries)) if self.draft else Manifest(files=tuple(self._entries))
-        after = before.without(self.game).plus(kept).plus(fresh)
+        after = before.without(self.game).plus(kept).plus(self._fresh(old))
         self._write("manifest.json", after.text())
         self._write("index.html", index.page(after))
         removed = ours(self.out / self.game) - {path.name for path in (self.stage / "new").iterdir()}
@@ -116,6 +116,13 @@ class Transaction:
             and (any_source or (not self.whole and entry["source"] == self.source and entry["file"] not in superseded))
         )
 
+    def _fresh(self, old: Manifest) -> Manifest:
+        """What this build made. A draft leaves the verdict on the proved files as it was."""
+        entries = tuple(self._entries)
+        if self.draft:
+            return Manifest(drafts=entries, verdicts=old.verdicts)
+        return Manifest(entries, verdicts=() if self.verdict is None else (self.verdict,))
+
     def _carry(self, entry: Entry) -> None:
         """An old file and its sidecar into the new folder, without copying where the disk can do that."""
         for path in ((self.out / entry["file"]), (self.out / entry["file"]).with_suffix(".json")):
@@ -133,12 +140,21 @@ class Transaction:
 
 @contextlib.contextmanager
 def transaction(
-    out: Path, game: str, *, title: str, source: str, whole: bool, draft: bool = False, shown: str = ""
+    out: Path,
+    game: str,
+    *,
+    title: str,
+    source: str,
+    whole: bool,
+    draft: bool = False,
+    verdict: Entry | None = None,
+    shown: str = "",
 ) -> Iterator[Transaction]:
-    """See the package. `title` is the game's name, `shown` the output folder as people typed it."""
+    """See the package. `title` is the game's name, `verdict` what was proved of it (with its id as `game`), `shown` the
+    output folder as people typed it."""
     stage = out / f".{game}.part"
     names = Names(out, shown or out.name, stage, game)
-    build = Transaction(out, game, title, source, whole, draft, stage, shown or out.name)
+    build = Transaction(out, game, title, source, whole, draft, verdict, stage, shown or out.name)
     try:
         made = not out.exists()
         out.mkdir(parents=True, exist_ok=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
-from kit.core.problems import Problem, Related, in_order
+from kit.core.problems import Problem, Related, errors, in_order
 from kit.model.game import Game
 from kit.model.meaning import Meaning
 from kit.model.report import Judgement, Number, Report
@@ -21,10 +22,10 @@ from kit.rules.words.lexicon import lexicon
 from kit.rules.world import World, world_of
 
 
-def check(game: Game, meaning: Meaning, *, whole_games: bool = True) -> Report:
+def check(game: Game, meaning: Meaning, *, whole_games: bool = True, exact: bool = False) -> Report:
     """The verdict on one game whose meaning was read. Its problems are those of playing and counting, not those of
     reading. Without `whole_games` no more is played than the worked examples: claims and the automatic checks are left
-    out."""
+    out. With `exact` the report of a faultless game has its exact figures, as a lock keeps them."""
     words = lexicon(game.about.language)
     if words is None or not meaning.whole:
         return Report()
@@ -36,6 +37,7 @@ def check(game: Game, meaning: Meaning, *, whole_games: bool = True) -> Report:
     found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
     found += ambiguous(world)
     claims, automatic = _whole_games(world) if whole_games else (Judgement(), Judgement())
+    found += [*claims.problems, *automatic.problems, *verdict(witnesses, world.facts)]
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
     return Report(
         examples=len(game.examples) if played else 0,
@@ -47,10 +49,17 @@ def check(game: Game, meaning: Meaning, *, whole_games: bool = True) -> Report:
         parts=counted.needed,
         claims=claims.claims,
         automatic=automatic.claims,
-        problems=tuple(
-            in_order([*_merged(found), *claims.problems, *automatic.problems, *verdict(witnesses, world.facts)])
-        ),
+        facts=_facts(world) if exact and not errors(found) else {},
+        problems=tuple(in_order(_merged(found))),
     )
+
+
+def _facts(world: World) -> dict[str, Any]:
+    if not playable(world.meaning):
+        return {}
+    from kit.rules.explore.locking import locked  # loads numpy
+
+    return locked(world.meaning, world.exact())
 
 
 def _whole_games(world: World) -> tuple[Judgement, Judgement]:

@@ -11,7 +11,7 @@ from kit.rules.claims.figures import judge_figures, players_of
 from kit.rules.claims.grammar import Unclear, read_predicate
 from kit.rules.claims.ladder import Ask, Ladder, Looked
 from kit.rules.claims.told import told
-from kit.rules.explore.facts import Facts, facts_of
+from kit.rules.explore.facts import Facts
 from kit.rules.explore.figures import Turns
 from kit.rules.explore.verdicts import NOT_PROVED
 from kit.rules.mechanics.claims import ClaimEntry, Claims
@@ -46,9 +46,7 @@ class _Judge:
         self.world.explored["turns"] = turns
         figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
         if figures:
-            facts = facts_of(self.world.meaning, self.world.meaning.players[0], turns)
-            self.world.explored["facts"] = facts
-            self._figures(figures, facts)
+            self._figures(figures, self.world.exact())
         return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
 
     def _positions(self) -> Turns:
