@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kit.drawing.record import Record
 from kit.model.game import Printed
+from kit.model.survey import Survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +46,9 @@ class Expected:
     accent: str = ""
     backs: frozenset[str] = frozenset()
     """The ids of pieces that are backs of hidden decks."""
+    survey: Survey | None = None
+    """What was measured in the file when it was made: a copy is held against it."""
+    whole: bool = True
+    """Whether all its pages are there."""
     ruler: bool = True
     duplex: str = "Simplex"

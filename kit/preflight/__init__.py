@@ -1,6 +1,7 @@
 """Opens a finished PDF with other code than wrote it, and proves it against what content, edition and paper expect.
 
     problems = inspect(path, expected)          # [] when the file may be published
+    found = examine(path, expected)             # the same, with all that was measured
     digest = fingerprint(path)                  # sha256 over decoded objects: equal for every zlib
 
 `inspect` runs every check of `preflight/checks/`, each one file found by itself. A check is a generator function
@@ -11,6 +12,6 @@ it was typed. Codes: `page-size`, `viewer`, `font`, `colour`, `margin`, `overlap
 read.
 """
 
-from kit.preflight.inspection import fingerprint, inspect
+from kit.preflight.inspection import Inspected, examine, fingerprint, inspect
 
-__all__ = ["fingerprint", "inspect"]
+__all__ = ["Inspected", "examine", "fingerprint", "inspect"]

@@ -13,3 +13,10 @@ def fault(
     """`page` counts from 1."""
     where = f"{file.name}, page {page}" if page is not None else file.name
     return Problem(code, f"{where}: {message}", span, hint)
+
+
+def way(dx: float, dy: float) -> str:
+    """`1.00 mm right of and 0.50 mm below`, from where it should be; `exactly at` where it is."""
+    parts = [(dx, "right of", "left of"), (dy, "below", "above")]
+    told = [f"{abs(by):.2f} mm {more if by > 0 else less}" for by, more, less in parts if round(abs(by), 2) > 0]
+    return " and ".join(told) or "exactly at"

@@ -130,7 +130,7 @@ SPOILED: list[tuple[str, Edit, str, str]] = [
     ("page dropped", page_dropped, "pages", "it has 1 pages instead of 2"),
     ("pieces gone", page_dropped, "piece-missing", "card/Kiln is printed 0 times instead of 2"),
     ("table gone", page_dropped, "piece-missing", "board/Board is printed 0 times instead of 1"),
-    ("clipped", draw("0 0 10 10 re W n"), "unproved", "operators that hide or cover: W"),
+    ("clipped", draw("0 0 10 10 re W n 0 G 100 400 m 120 400 l S"), "unproved", "operators that hide or cover: W"),
     ("parents swapped", wrong_parents, "tags", "the parent tree gives marked content 0 to another element"),
     ("read twice", read_twice, "tags", "is in the structure 2 times"),
     ("untagged", swap(b"/H2 <</MCID 0>> BDC", b"/H2 <</MCID 99>> BDC"), "tags", "'Kiln' is in no element"),

@@ -12,11 +12,14 @@ from typing import Any
 from kit.core.problems import Problem
 from kit.core.units import to_points
 from kit.model.expected import Expected
+from kit.preflight.entries import entry
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 
 TOLERANCE = 0.01
 """Points."""
+
+ALONE = True
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
@@ -28,12 +31,12 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
         for name in ("MediaBox", "TrimBox"):
             yield from _box(file, number, page, name, wanted)
         for key in ("/CropBox", "/UserUnit", "/Rotate"):
-            if page.get(key, 0) not in (0, page["/MediaBox"]):
+            if entry(page, key, 0) not in (0, page["/MediaBox"]):
                 yield fault("page-size", file, f"{key[1:]} changes the size at which it is printed", number)
 
 
 def _box(file: File, number: int, page: Any, name: str, wanted: tuple[float, float]) -> Iterator[Problem]:
-    box = page.get(f"/{name}")
+    box = entry(page, f"/{name}")
     if box is None:
         yield fault("page-size", file, f"it has no {name}", number)
         return

@@ -13,6 +13,8 @@ from kit.model.expected import Expected
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 
+ALONE = True
+
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
     found, wanted = len(file.pages), len(expected.record.pages)
