@@ -43,6 +43,17 @@ def build_parser() -> argparse.ArgumentParser:
     facts.add_argument("game", nargs="?", metavar="GAME", help="folder name under content/")
     facts.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: the least)")
     facts.add_argument("--map", default=None, metavar="FILE", help="a map drawn in a file, the highest row first")
+
+    verify = commands.add_parser(
+        "verify", help="measure finished PDFs, also copies saved elsewhere, against their .json"
+    )
+    verify.add_argument(
+        "files", nargs="+", metavar="FILE.pdf", help="a finished file; its .json is looked for beside it"
+    )
+    verify.add_argument(
+        "--manifest", default=None, metavar="FILE", help="the manifest.json of its build, or its own .json elsewhere"
+    )
+    _common(verify)
     return parser
 
 

@@ -9,7 +9,7 @@ from kit.core.geometry import Rect
 
 @dataclass(frozen=True, slots=True)
 class PageSurvey:
-    """One page, counted from 1.
+    """One page, counted from 1: `width` × `height` as it is printed, `boxes` its boxes in pt by their names.
 
     `reach` is the box around all its ink, `text` that around its words (None: there are none). `edge` is the least
     distance of ink to the paper's edge, `ink` the share of the paper that gets ink (0 to 1, an estimate: areas and
@@ -18,6 +18,8 @@ class PageSurvey:
     """
 
     page: int
+    width: float
+    height: float
     reach: Rect | None
     text: Rect | None
     edge: float
@@ -26,6 +28,7 @@ class PageSurvey:
     furniture: tuple[str, ...] = ()
     across: float | None = None
     down: float | None = None
+    boxes: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,9 @@ class PieceSurvey:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """A whole file. `fonts` are the names of its fonts without the tag of a subset."""
+    """A whole file. `fonts` are the names of its fonts without the tag of a subset; `words` are read aloud."""
 
     pages: tuple[PageSurvey, ...] = ()
     pieces: tuple[PieceSurvey, ...] = ()
     fonts: tuple[str, ...] = ()
+    words: int = 0

@@ -7,11 +7,10 @@ from kit.core.source import Span
 from kit.preflight.file import File
 
 
-def fault(
-    code: str, file: File, message: str, page: int | None = None, hint: str = "", span: Span | None = None
-) -> Problem:
-    """`page` counts from 1."""
-    where = f"{file.name}, page {page}" if page is not None else file.name
+def fault(code: str, file: File, message: str, *pages: int | None, hint: str = "", span: Span | None = None) -> Problem:
+    """`pages` count from 1; None or none for a fault of the whole file."""
+    numbers = [str(page) for page in pages if page is not None]
+    where = f"{file.name}, page{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}" if numbers else file.name
     return Problem(code, f"{where}: {message}", span, hint)
 
 

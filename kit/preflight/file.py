@@ -70,6 +70,12 @@ class File:
                     out[key] = out.get(key, "") + run.text
         return out
 
+    def boxes(self, number: int) -> tuple[tuple[str, tuple[float, ...]], ...]:
+        """The boxes that a page has (from 1), in pt: left, bottom, right, top."""
+        page: Any = self.pdf.pages[number - 1]
+        names = ("MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox")
+        return tuple((name, tuple(map(float, page[f"/{name}"]))) for name in names if f"/{name}" in page)
+
     def passages(self, titles: frozenset[str]) -> list[Passage]:
         """The text through the tag tree: one passage for each element whose title is among `titles`, and one (untitled)
         for all text outside them."""

@@ -205,7 +205,7 @@ class Interpreter:
                     state.stroke if strokes else None,
                     even_odd,
                     self._marks[-1],
-                    width,
+                    outline.length(path) * width,
                 )
             )
 

@@ -1,4 +1,4 @@
-"""Which pages a copy has lost: what was on them is then no further fault."""
+"""Which pages a copy has lost or got: what was on them is then no further fault."""
 
 from __future__ import annotations
 
@@ -15,12 +15,19 @@ from kit.preflight.survey import measure
 
 
 def without_lost(file: File, expected: Expected) -> tuple[Expected, list[Problem]]:
-    """What is expected of the pages that are there, numbered as they are in the file; the others are named."""
+    """What is expected of the pages that are there, numbered as they are in the file; those that are missing or too
+    many are named, and what is on the latter is passed over."""
     assert expected.survey is not None
     wanted, found = expected.survey.pages, measure(file, replace(expected.record, pieces=())).pages
-    if len(found) >= len(wanted):
+    if len(found) == len(wanted):
         return expected, []
     numbers = _paired(wanted, found)
+    if len(found) > len(wanted):
+        more = [page.page for page in found if page.page not in numbers.values()]
+        for number in more:
+            file.pages[number - 1].things.clear()
+        message = f"it has {len(found)} pages instead of {len(wanted)}: the others are not of this kit"
+        return _narrowed(expected, numbers), [fault("pages", file, message, *more)]
     titles = {page.number: page.sheet for page in expected.record.pages}
     lost = [page.page for page in wanted if page.page not in numbers]
     told = [f"{page} ('{titles[page]}')" for page in lost]

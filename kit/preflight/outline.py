@@ -51,6 +51,16 @@ def polygons(subpaths: list[Subpath]) -> Iterator[tuple[Point, ...]]:
         yield tuple(points)
 
 
+def length(subpaths: list[Subpath]) -> float:
+    """How long all parts are together (mm), curves cut into straight pieces."""
+    total = 0.0
+    for subpath in subpaths:
+        for part in subpath.parts:
+            points = part if len(part) == 2 else [_at(part, n / _STEPS) for n in range(_STEPS + 1)]
+            total += sum(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 for (x0, y0), (x1, y1) in pairwise(points))
+    return total
+
+
 def rectangle(subpaths: list[Subpath]) -> Rect | None:
     """The path as an upright rectangle; None if it is anything else."""
     found = list(polygons(subpaths))

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
-from kit.drawing.record import PageRecord
 from kit.model.expected import Expected
 from kit.model.survey import PageSurvey
 from kit.preflight.faults import fault, way
@@ -44,7 +43,8 @@ class Posture:
 
 
 def straighten(file: File, expected: Expected) -> list[Problem]:
-    """Names each page that is moved or scaled as a whole, and takes it back in `file.pages`."""
+    """Names each page that is moved or scaled as a whole, and takes it back in `file.pages`; a paper of another size is
+    named by the check of page sizes, and taken back here too."""
     assert expected.survey is not None
     problems: list[Problem] = []
     surveys = {page.page: page for page in expected.survey.pages}
@@ -54,10 +54,11 @@ def straighten(file: File, expected: Expected) -> list[Problem]:
             continue
         record = records[page.number]
         posture, told = _posture(page, surveys[page.number], record.height)
-        if posture != Posture():
-            file.pages[index] = _back(page, posture)
+        file.pages[index] = replace(_back(page, posture), width=record.width, height=record.height)
         if told:
-            problems += _named(file, page.number, posture, record)
+            pieces = [piece.id for piece in expected.record.pieces if piece.page == page.number]
+            backs = bool(pieces) and expected.backs.issuperset(pieces)
+            problems += _named(file, page.number, posture, backs=backs)
     return problems
 
 
@@ -87,12 +88,12 @@ def _same(one: Rect, other: Rect, tolerance: float) -> bool:
     return one.holds(other, tolerance) and other.holds(one, tolerance)
 
 
-def _named(file: File, number: int, posture: Posture, record: PageRecord) -> Iterator[Problem]:
+def _named(file: File, number: int, posture: Posture, *, backs: bool) -> Iterator[Problem]:
     if posture.scaled:
         lengths = f"{posture.sx:.2%} across and {posture.sy:.2%} down".replace("%", " %")
         bar = f"100 mm measure {100 * posture.sx:.2f} and {100 * posture.sy:.2f} mm"
         yield fault("scale", file, f"everything on it is drawn at {lengths}: {bar}", number)
-    elif record.side == "back":
+    elif backs:
         message = f"its backs lie {way(posture.dx, posture.dy)} where they should be behind their fronts"
         yield fault("registration", file, message, number)
     else:
@@ -101,6 +102,8 @@ def _named(file: File, number: int, posture: Posture, record: PageRecord) -> Ite
 
 def _back(page: PageSeen, posture: Posture) -> PageSeen:
     """The page as it should lie."""
+    if posture == Posture():
+        return page
     return replace(page, things=[_thing(thing, posture) for thing in page.things])
 
 
@@ -114,4 +117,4 @@ def _thing(thing: Run | Shape, posture: Posture) -> Run | Shape:
 
     lines: tuple[Segment, ...] = tuple((point(start), point(end)) for start, end in thing.lines)
     outline = tuple(tuple(map(point, polygon)) for polygon in thing.outline)
-    return replace(thing, box=box, lines=lines, outline=outline, width=thing.width / (posture.sx * posture.sy) ** 0.5)
+    return replace(thing, box=box, lines=lines, outline=outline, stroked=thing.stroked / (posture.sx * posture.sy))

@@ -48,8 +48,8 @@ class Shape:
     stroke: Colour | None
     even_odd: bool
     mark: Mark
-    width: float = 0.0
-    """Of its stroke."""
+    stroked: float = 0.0
+    """mm² that its stroke covers, as if it had no dashes."""
 
 
 def prints(thing: Run | Shape) -> bool:

@@ -62,9 +62,11 @@ def read_tree(catalog: Mapping[str, Any], pages: Sequence[Any]) -> list[Leaf]:
     """All leaves in reading order. Raises DamagedError where the tree is no tree."""
     if "/StructTreeRoot" not in catalog:
         return []
-    numbers = {page.indirect_reference.idnum: index for index, page in enumerate(pages)}
+    numbers: dict[int, int] = {}
+    for index, page in enumerate(pages):
+        numbers.setdefault(page.indirect_reference.idnum, index)  # a page that is there twice is read once
     walk = _Walk(numbers)
-    for kid in _list(entry(catalog["/StructTreeRoot"], "/K")):
+    for kid in _list(catalog["/StructTreeRoot"].get("/K")):
         walk.enter(kid, Leaf(page=GONE), 0)
     return walk.leaves
 
@@ -83,7 +85,7 @@ class _Walk:
         element = kid.get_object()
         here = self._place(element, self._number(kid), above)
         inline = str(entry(element, "/S")) in INLINE
-        for inner in _list(entry(element, "/K")):
+        for inner in _list(element.get("/K")):
             leaf = self._marked(inner, here)
             if leaf is not None:
                 self.leaves.append(leaf)

@@ -14,7 +14,7 @@ from kit.preflight.cuts import marks_of
 from kit.preflight.file import File
 from kit.preflight.seen import Colour, PageSeen, Run, Shape, prints
 
-LETTER = 0.21
+LETTER = 0.2
 """Share of a letter's box (its width by the type size) that gets ink: measured over the faces of the house,
 0.19 to 0.24 for running text."""
 
@@ -30,7 +30,9 @@ def measure(file: File, record: Record) -> Survey:
             around = marks[piece.page].around(piece.trim)
             pieces.append(PieceSurvey(piece.id, piece.page, around, reach(inside), ink(inside)))
     names = {name.split("+", 1)[-1] for name in file.fonts}
-    return Survey(tuple(_page(page) for page in file.pages), tuple(pieces), tuple(sorted(names)))
+    words = len(file.passages(frozenset())[0].words) if file.is_tagged else 0
+    pages = tuple(_page(page, file.boxes(page.number)) for page in file.pages)
+    return Survey(pages, tuple(pieces), tuple(sorted(names)), words)
 
 
 def blank(file: File, expected: Expected) -> set[tuple[str, int]]:
@@ -77,13 +79,15 @@ def furniture(page: PageSeen) -> tuple[str, ...]:
     return tuple(word for line in lines for word in line.split())
 
 
-def _page(page: PageSeen) -> PageSurvey:
+def _page(page: PageSeen, boxes: tuple[tuple[str, tuple[float, ...]], ...]) -> PageSurvey:
     around, paper = reach(page.things), Rect(0.0, 0.0, page.width, page.height)
     found = list(bars(page))
     lengths = {level: [bar.length for bar in found if bar.level == level] for level in (True, False)}
     across, down = (min(lengths[level], key=lambda at: abs(at - 100.0), default=None) for level in (True, False))
     return PageSurvey(
         page=page.number,
+        width=page.width,
+        height=page.height,
         reach=around,
         text=reach(page.runs),
         edge=distance(paper, around) if around is not None else min(paper.w, paper.h) / 2,
@@ -92,6 +96,7 @@ def _page(page: PageSeen) -> PageSurvey:
         furniture=furniture(page),
         across=across,
         down=down,
+        boxes=boxes,
     )
 
 
@@ -110,8 +115,7 @@ def _ink(thing: Run | Shape) -> float:
             max(thing.box.w, thing.box.h) * to_mm(thing.size) * LETTER * _dark(thing.colour) if prints(thing) else 0.0
         )
     area = abs(sum(map(_area, thing.outline))) * _dark(thing.fill) if thing.fill is not None else 0.0
-    length = sum(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 for (x0, y0), (x1, y1) in thing.lines)
-    return area + (length * thing.width * _dark(thing.stroke) if thing.stroke is not None else 0.0)
+    return area + (thing.stroked * _dark(thing.stroke) if thing.stroke is not None else 0.0)
 
 
 def _area(polygon: tuple[tuple[float, float], ...]) -> float:

@@ -1,0 +1,36 @@
+"""One small game, built once, whose files are copied and spoiled."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kit.pipeline.request import Request
+from kit.pipeline.run import build
+from tests.cli.started import BASE
+
+NAME = "tin/tin-standard-a4-materials.pdf"
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The output folder of a game whose cards have a back."""
+    project = tmp_path_factory.mktemp("tin")
+    shutil.copytree(BASE, project, dirs_exist_ok=True)
+    parts = project / "content" / "tin" / "parts.yaml"
+    text = parts.read_text("utf-8")
+    assert "pieces: spaces}" in text
+    parts.write_text(text.replace("pieces: spaces}", "pieces: spaces, back: TIN WORKS}"), "utf-8")
+    result = build(Request(project, papers=("a4",)), lambda game, doing: None)
+    assert result.ok, result
+    return project / "build"
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Path:
+    """The materials with their sidecar, to spoil."""
+    for name in (NAME, NAME.replace(".pdf", ".json")):
+        shutil.copy(built / name, tmp_path)
+    return tmp_path / Path(NAME).name
