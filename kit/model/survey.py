@@ -11,7 +11,8 @@ from kit.core.geometry import Rect
 class PageSurvey:
     """One page, counted from 1: `width` × `height` as it is printed, `boxes` its boxes in pt by their names.
 
-    `reach` is the box around all its ink, `text` that around its words (None: there are none). `edge` is the least
+    `reach` is the box around all its ink, `text` that around its words, `shapes` that around all else (None: there is
+    nothing). `edge` is the least
     distance of ink to the paper's edge, `ink` the share of the paper that gets ink (0 to 1, an estimate: areas and
     lines are counted exactly, letters by an average). `glyphs` counts letters, `furniture` are the words around the
     pieces. `across` and `down` are its measured 100 mm bars (None: it has none that lies so).
@@ -22,6 +23,7 @@ class PageSurvey:
     height: float
     reach: Rect | None
     text: Rect | None
+    shapes: Rect | None
     edge: float
     ink: float
     glyphs: int

@@ -20,6 +20,7 @@ from kit.model.expected import Expected
 from kit.model.survey import Survey
 from kit.preflight import checks
 from kit.preflight.alone import asked_of_itself
+from kit.preflight.faults import grouped
 from kit.preflight.file import File
 from kit.preflight.lost import without_lost
 from kit.preflight.posture import straighten
@@ -69,7 +70,7 @@ def _examined(file: File, expected: Expected | None) -> Inspected:
     if expected.survey is not None:
         problems += straighten(file, expected)
     problems += [problem for module in modules for problem in module.check(file, expected)]
-    return Inspected(tuple(problems), survey, file.wishes)
+    return Inspected(tuple(grouped(file, problems)), survey, file.wishes)
 
 
 @cache

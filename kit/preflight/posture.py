@@ -20,8 +20,9 @@ SAME = 0.02
 ALIKE = 0.0005
 """A page is scaled if a length of it differs by more than this share."""
 
-FIT = 0.06
-"""mm. How well the words must lie where the fitted move would bring them."""
+FIT = (0.1, 2.0)
+"""mm across and down. How well the words must lie where the move of the lines and areas would bring them: other
+programs write other heights of letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,11 @@ def _posture(page: PageSeen, wanted: PageSurvey, height: float) -> tuple[Posture
     framed = Posture(dx=-left, dy=bottom + page.height - height)
     if _same(framed.undone(found), wanted.reach, SAME):
         return framed, False
-    fitted = _fit(found, wanted.reach)
-    if text is None or wanted.text is None or not _same(fitted.undone(text), wanted.text, FIT):
+    shapes = reach(page.shapes)
+    if shapes is None or wanted.shapes is None or text is None or wanted.text is None:
+        return Posture(), False
+    fitted = _fit(shapes, wanted.shapes)
+    if _same(shapes, wanted.shapes, SAME) or not _alike(fitted.undone(text), wanted.text):
         return Posture(), False
     return fitted, True
 
@@ -86,6 +90,14 @@ def _fit(found: Rect, wanted: Rect) -> Posture:
 
 def _same(one: Rect, other: Rect, tolerance: float) -> bool:
     return one.holds(other, tolerance) and other.holds(one, tolerance)
+
+
+def _alike(found: Rect, wanted: Rect) -> bool:
+    across, down = FIT
+    return (
+        max(abs(found.x - wanted.x), abs(found.right - wanted.right)) <= across
+        and max(abs(found.y - wanted.y), abs(found.bottom - wanted.bottom)) <= down
+    )
 
 
 def _named(file: File, number: int, posture: Posture, *, backs: bool) -> Iterator[Problem]:

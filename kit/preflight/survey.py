@@ -90,6 +90,7 @@ def _page(page: PageSeen, boxes: tuple[tuple[str, tuple[float, ...]], ...]) -> P
         height=page.height,
         reach=around,
         text=reach(page.runs),
+        shapes=reach(page.shapes),
         edge=distance(paper, around) if around is not None else min(paper.w, paper.h) / 2,
         ink=ink(page.things) / (paper.w * paper.h),
         glyphs=sum(len("".join(run.text.split())) for run in page.runs),

@@ -84,6 +84,7 @@ def _page(page: PageSurvey) -> dict[str, Any]:
     return {
         "reach": rect(page.reach),
         "text": rect(page.text),
+        "shapes": rect(page.shapes),
         "edge": round(page.edge, 3),
         "ink": round(page.ink, 6),
         "glyphs": page.glyphs,
@@ -133,6 +134,7 @@ def _page_survey(record: PageRecord, page: Data) -> PageSurvey:
         height=record.height,
         reach=_rect(page["reach"]),
         text=_rect(page["text"]),
+        shapes=_rect(page["shapes"]),
         edge=float(page["edge"]),
         ink=float(page["ink"]),
         glyphs=int(page["glyphs"]),
