@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
 from kit.core.units import to_mm
+from kit.model.survey import Survey
 from kit.preflight.entries import entry
 from kit.preflight.glyphs import Glyphs, read_font
 from kit.preflight.interpret import Interpreter
@@ -26,6 +27,7 @@ class File:
         self.name = path.name
         self.pdf = PdfReader(path, strict=True)
         self._fonts: dict[int, Glyphs] = {}
+        self.measured: tuple[tuple[Any, ...], Survey] | None = None
 
     @cached_property
     def catalog(self) -> Mapping[str, Any]:

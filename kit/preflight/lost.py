@@ -18,9 +18,10 @@ def without_lost(file: File, expected: Expected) -> tuple[Expected, list[Problem
     """What is expected of the pages that are there, numbered as they are in the file; those that are missing or too
     many are named, and what is on the latter is passed over."""
     assert expected.survey is not None
-    wanted, found = expected.survey.pages, measure(file, replace(expected.record, pieces=())).pages
-    if len(found) == len(wanted):
+    wanted = expected.survey.pages
+    if len(file.pages) == len(wanted):
         return expected, []
+    found = measure(file, replace(expected.record, pieces=())).pages
     numbers = _paired(wanted, found)
     if len(found) > len(wanted):
         more = [page.page for page in found if page.page not in numbers.values()]

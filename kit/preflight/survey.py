@@ -20,7 +20,15 @@ LETTER = 0.2
 
 
 def measure(file: File, record: Record) -> Survey:
-    """All figures of the file; its pieces are looked for where `record` says that they are."""
+    """All figures of the file; its pieces are looked for where `record` says that they are. Measured once for the same
+    pages and pieces: several checks ask."""
+    key = (*map(id, file.pages), *record.pieces)
+    if file.measured is None or file.measured[0] != key:
+        file.measured = (key, _measured(file, record))
+    return file.measured[1]
+
+
+def _measured(file: File, record: Record) -> Survey:
     by_page = {page.number: page for page in file.pages}
     marks = {number: marks_of(page) for number, page in by_page.items()}
     pieces = []

@@ -11,6 +11,17 @@ from kit.pipeline.request import Request
 from kit.pipeline.run import build
 from tests.cli.started import BASE
 
+BACK = """
+<piece w="{{ w }}" h="{{ h }}" takes="">
+<rect x="4" y="4" w="{{ w - 8 }}" h="{{ h - 8 }}" r="frame" line="line"/>
+<text x="10" w="{{ w - 20 }}" c="16" style="back-word" align="center" lines="1">{{ word }}</text>
+<turn x="0" y="0" w="{{ w }}" h="{{ h }}" by="180">
+<text x="10" w="{{ w - 20 }}" c="16" style="back-word" align="center" lines="1" furniture="id">{{ word }}</text>
+</turn>
+</piece>
+"""
+"""A back of its own: the pattern of the house has so many lines that each copy would take long to read."""
+
 NAME = "tin/tin-standard-a4-materials.pdf"
 
 
@@ -23,6 +34,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text = parts.read_text("utf-8")
     assert "pieces: spaces}" in text
     parts.write_text(text.replace("pieces: spaces}", "pieces: spaces, back: TIN WORKS}"), "utf-8")
+    (project / "templates").mkdir()
+    (project / "templates" / "back.xml.j2").write_text(BACK, "utf-8")
     result = build(Request(project, papers=("a4",)), lambda game, doing: None)
     assert result.ok, result
     return project / "build"
