@@ -60,5 +60,6 @@ def _narrowed(expected: Expected, numbers: dict[int, int]) -> Expected:
             pages=tuple(replace(p, page=numbers[p.page]) for p in survey.pages if p.page in numbers),
             pieces=tuple(replace(p, page=numbers[p.page]) for p in survey.pieces if p.page in numbers),
         ),
+        first=numbers.get(expected.first, 0),
         whole=False,
     )

@@ -37,6 +37,8 @@ def proof(expected: Expected) -> dict[str, Any]:
         "least read": round(expected.least_read, 3),
         "accent": expected.accent,
         "duplex": expected.duplex,
+        "asks": expected.asks,
+        "print first": expected.first,
         "ruler": expected.ruler,
         "cut": sorted(cut),
         "backs": sorted(expected.backs),
@@ -75,6 +77,8 @@ def recalled(data: Data) -> Expected:
         accent=str(given["accent"]),
         backs=backs,
         survey=survey,
+        first=int(given["print first"]),
+        asks=str(given["asks"]),
         ruler=bool(given["ruler"]),
         duplex=str(given["duplex"]),
     )

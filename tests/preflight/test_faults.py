@@ -205,6 +205,22 @@ def test_a_page_without_ruler_is_fine_where_none_is_asked_for(tmp_path: Path) ->
     assert found(tmp_path, edit, ruler=False) == []
 
 
+def test_a_sheet_that_does_not_say_its_scale_is_found(tmp_path: Path) -> None:
+    assert found(tmp_path, asks="Check this bar") == []
+    problems = found(tmp_path, asks="Print at 100 % (actual size)")
+    assert {p.code for p in problems} == {"actual-size"}
+    assert "it does not say 'Print at 100 % (actual size)'" in problems[0].message
+
+
+def test_the_sheet_to_print_first_has_two_bars_and_a_card(tmp_path: Path) -> None:
+    problems = found(tmp_path, first=1)
+    assert {p.code for p in problems} == {"ruler"}
+    assert [p.message.split(": ")[1] for p in problems] == [
+        "it has no bar to measure with down",
+        "it has no outline of a bank card, 85.60 × 53.98 mm",
+    ]
+
+
 def test_white_in_the_margin_is_no_ink(tmp_path: Path) -> None:
     assert found(tmp_path, draw("1 g 0 0 20 20 re f")) == []
 

@@ -125,6 +125,31 @@ def mark_inside(x: float, y: float) -> Edit:
     return lambda writer: set_content(writer, CARDS, content_of(writer, CARDS) + mark)
 
 
+def card_scaled(writer: PdfWriter) -> None:
+    """The outline of the bank card alone, by 1 %."""
+    data = content_of(writer, FIRST)
+    match = re.search(rb"\n[^\n]*h S\n(?=(?:(?! h S\n)[\s\S])*bank card)", data)
+    assert match is not None
+    set_content(
+        writer, FIRST, data[: match.start()] + b"\nq 0.99 0 0 0.99 2 5 cm" + match[0] + b"Q\n" + data[match.end() :]
+    )
+
+
+def no_bar_down(writer: PdfWriter) -> None:
+    """The long upright line of the sheet to print first."""
+
+    def upright(match: re.Match[bytes]) -> bytes:
+        x0, y0, x1, y1 = map(float, match.groups())
+        return match[0][:-1] + (b"n" if x0 == x1 and abs(y0 - y1) > 200 else b"S")
+
+    number = rb"([\d.]+)"
+    line = rb" ".join([number, number, rb"m", number, number, rb"l S"])
+    data = content_of(writer, FIRST)
+    changed = re.sub(line, upright, data)
+    assert changed != data
+    set_content(writer, FIRST, changed)
+
+
 CARD = "spaces/MINE"
 BLACK = b"\n0 g\n"
 
@@ -140,6 +165,8 @@ SPOILED: list[tuple[str, Edit, str, str]] = [
     ("a card lost", of_card(unprinted), "piece-missing", f"page 2: {CARD} is not printed in its place"),
     ("a card moved", of_card(aside), "place", f"page 2: {CARD} lies 0.50 mm right of its place"),
     ("a picture lost", of_card(without_fills), "drawing", f"page 2: the drawing of {CARD} has"),
+    ("the bank card a little smaller", card_scaled, "ruler", "page 1: it has no outline of a bank card, 85.60 × 53.98 mm"),
+    ("no bar down", no_bar_down, "ruler", "page 1: it has no bar to measure with down"),
     ("a word lost", swap(b"(Gain )", b"( )", CARDS), "words", "spaces/MINE reads"),
     ("a word of the furniture lost", swap(b"(Check this bar with a ruler before cutting)", b"()", CARDS), "words", "'Check this bar with a ruler before cutting' is missing"),
     ("a numeral changed", swap(b"(Gain )", b"(Pay )", CARDS), "words", "spaces/MINE reads"),
