@@ -50,6 +50,8 @@ def as_json(one: Verified) -> dict[str, Any]:
 def _against(one: Verified) -> str:
     if one.draft:
         return f"{one.sidecar}: a draft, so geometry alone is checked"
+    if any(problem.code == "sidecar" for problem in one.problems):
+        return "nothing that could be read, so geometry alone is checked"
     if not one.sidecar:
         return "nothing: there is no .json beside it, so geometry alone is checked (not its words, pieces and places)"
     return one.sidecar + (f" ({one.bytes})" if one.bytes else "")
