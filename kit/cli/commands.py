@@ -146,6 +146,26 @@ def facts(arguments: Namespace, terminal: Terminal) -> int:
     return FINE if found.ok else REFUSED
 
 
+@command
+def verify(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.measured import as_json, told_file
+    from kit.pipeline.verify import verify
+
+    manifest = None if arguments.manifest is None else Path(arguments.manifest)
+    found = verify([Path(name) for name in arguments.files], manifest, terminal.progress)
+    terminal.settle()
+    ok = all(one.ok for one in found)
+    if arguments.json:
+        print(json.dumps({"version": 1, "ok": ok, "files": list(map(as_json, found))}, ensure_ascii=False, indent=2))
+    for one in found:
+        for line in told_file(one):
+            terminal.say(line)
+        terminal.problems(one.problems)
+    if any(one.machine for one in found):
+        return MACHINE
+    return FINE if ok else REFUSED
+
+
 def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
     if arguments.json:
         terminal.settle()
@@ -169,4 +189,5 @@ COMMANDS: dict[str, Command] = {
     "play": play,
     "facts": facts,
     "lock": lock,
+    "verify": verify,
 }

@@ -50,6 +50,17 @@ def build_parser() -> argparse.ArgumentParser:
     _common(lock)
     _games(lock)
     _cache(lock)
+
+    verify = commands.add_parser(
+        "verify", help="measure finished PDFs, also copies saved elsewhere, against their .json"
+    )
+    verify.add_argument(
+        "files", nargs="+", metavar="FILE.pdf", help="a finished file; its .json is looked for beside it"
+    )
+    verify.add_argument(
+        "--manifest", default=None, metavar="FILE", help="the manifest.json of its build, or its own .json elsewhere"
+    )
+    _common(verify)
     return parser
 
 

@@ -14,7 +14,7 @@ from kit.pipeline.findings import Findings
 from kit.pipeline.kits import Volumed
 from kit.pipeline.request import Request
 from kit.pipeline.source import content_hash, source_hash
-from kit.preflight import fingerprint, inspect
+from kit.preflight import examine, fingerprint
 from kit.publish import Axes, transaction
 from kit.publish.transaction import Transaction
 from kit.render import write
@@ -53,6 +53,11 @@ def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Tra
     if axes.draft:
         document = replace(document, sheets=tuple(stamped(document.sheets, laid.looks.labels["draft"], laid.setting)))
     record = write(document, path)
-    problems = [] if axes.draft else inspect(path, expected(checked.game, laid.looks, laid.paper, volume, record))
-    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
-    return problems
+    if axes.draft:
+        files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
+        return []
+    wanted = expected(checked.game, laid.looks, laid.paper, volume, record)
+    found = examine(path, wanted)
+    proved = replace(wanted, survey=found.survey)
+    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved)
+    return list(found.problems)

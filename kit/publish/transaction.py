@@ -20,6 +20,7 @@ from pathlib import Path
 
 from kit.core.problems import MachineFault, Problem
 from kit.drawing.record import Record
+from kit.model.expected import Expected
 from kit.publish import index, sidecar
 from kit.publish.axes import Axes
 from kit.publish.exchange import exchange, ours, recover
@@ -66,10 +67,13 @@ class Transaction:
         self._current = self.stage / "new" / axes.name
         return self._current
 
-    def add(self, axes: Axes, record: Record, *, objects: str, verdict: str) -> None:
-        """Takes the finished PDF of `axes` into the set, with its sidecar. `objects` is its fingerprint."""
+    def add(self, axes: Axes, record: Record, *, objects: str, verdict: str, expected: Expected | None = None) -> None:
+        """Takes the finished PDF of `axes` into the set, with its sidecar.
+
+        `objects` is its fingerprint, `expected` what it was proved against.
+        """
         path = self.file(axes)
-        data = sidecar.sidecar(axes, self.title, self.source, record)
+        data = sidecar.sidecar(axes, self.title, self.source, record, expected)
         (self.stage / "new" / axes.sidecar).write_text(as_text(data), encoding="utf-8", newline="\n")
         self._entries.append(
             {
