@@ -17,7 +17,7 @@ from kit.rules import rule_keys
 def check(request: Request, progress: Progress) -> Result:
     """Everything but printing, for every game asked for."""
     games, editions = _asked(request, ALL)
-    return Result(tuple(_check(name, request, editions, progress, checking=True).result() for name in games))
+    return Result(tuple(_check(name, request, editions, progress, True).result() for name in games))
 
 
 def build(request: Request, progress: Progress) -> Result:
@@ -51,7 +51,7 @@ def _asked(request: Request, edition: str) -> tuple[list[str], list[str]]:
     return games, choose_editions(request.project, request.editions, edition)
 
 
-def _check(name: str, request: Request, editions: list[str], progress: Progress, *, checking: bool = False) -> Checked:
+def _check(name: str, request: Request, editions: list[str], progress: Progress, checking: bool = False) -> Checked:
     checked = Checked(name)
     progress(name, "reading")
     checked.game, problems = load_game(request.project, name, rule_keys())
