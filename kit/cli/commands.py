@@ -52,8 +52,6 @@ def list_games(arguments: Namespace, terminal: Terminal) -> int:
 
 @command
 def check(arguments: Namespace, terminal: Terminal) -> int:
-    from kit.pipeline.run import check
-
     request = Request(
         Path(arguments.project),
         tuple(arguments.games),
@@ -62,6 +60,16 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         fit=not arguments.no_fit,
     )
+    if arguments.report is not None:
+        from kit.pipeline.report import check_and_report
+
+        result = check_and_report(request, Path(arguments.report), terminal.progress)
+        code = _tell(result, arguments, terminal, printed=False)
+        if not result.machine:
+            terminal.say(f"The verdict page is {arguments.report}: open it in a browser.")
+        return code
+    from kit.pipeline.run import check
+
     return _tell(check(request, terminal.progress), arguments, terminal, printed=False)
 
 

@@ -32,6 +32,7 @@ def build_parser() -> argparse.ArgumentParser:
     _games(check)
     _looks(check, "all")
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
+    check.add_argument("--report", default=None, metavar="FILE", help="write a verdict page to keep: one HTML file")
 
     build = commands.add_parser("build", help="check, then print every kit that holds")
     _common(build)

@@ -63,9 +63,8 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
         parts = ", ".join(f"{count} × {name}" for name, count in report.parts.items())
         lines.append(f"  parts     {sum(report.parts.values())}: {parts}" if parts else "  parts     none")
         if report.claims:
-            proved = sum(claim.proved for claim in report.claims)
-            lines.append(f"  claims    {len(report.claims)}: {proved} decided, {len(report.claims) - proved} bounded")
-        lines += [f"  bounded   {c.words}: {c.verdict}" for c in report.claims if not c.proved]
+            lines.append(f"  claims    {len(report.claims)}: {report.judged()}")
+        lines += [f"  held      {c.words}: {c.verdict}" for c in report.claims if not c.proved and not c.refuted]
         if report.reasons_uncovered:
             lines.append(f"  untested  no example is refused because: {', '.join(report.reasons_uncovered)}")
     if game.fits:
@@ -102,6 +101,7 @@ def _game_json(game: GameResult) -> dict[str, object]:
             "refusals": report.refusals,
             "numbers": {b: report.count(b) for b in ("bound", "derived", "declared", "unbound")},
             "parts": dict(report.parts),
+            "claims": [claim.as_json() for claim in report.claims],
         }
     return {
         "game": game.id,

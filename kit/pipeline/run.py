@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
 from kit.model.game import Game
@@ -16,8 +18,14 @@ from kit.rules import rule_keys
 
 def check(request: Request, progress: Progress) -> Result:
     """Everything but printing, for every game asked for."""
+    return Result(tuple(checked.result() for checked in check_each(request, progress)))
+
+
+def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
+    """Each game asked for with all that was read and found, one after the other."""
     games, editions = _asked(request, ALL)
-    return Result(tuple(_check(name, request, editions, progress, True).result() for name in games))
+    for name in games:
+        yield _check(name, request, editions, progress, True)
 
 
 def build(request: Request, progress: Progress) -> Result:

@@ -13,6 +13,7 @@ from kit.rules.engine.engine import compile_engine, playable
 from kit.rules.examples.play import play_examples
 from kit.rules.mechanics.claims import Claims
 from kit.rules.numbers.account import account
+from kit.rules.numbers.witnessed import witnessed
 from kit.rules.symbols import ambiguous
 from kit.rules.turned import turned
 from kit.rules.witness import verdict
@@ -41,7 +42,7 @@ def check(game: Game, meaning: Meaning) -> Report:
         refusals=played.refusals if played else 0,
         reasons_covered=covered,
         reasons_uncovered=tuple(r for r in reasons if r not in covered),
-        numbers=_each_once([*accounts.numbers, *counted.numbers]),
+        numbers=witnessed(_each_once([*accounts.numbers, *counted.numbers]), witnesses, world.facts),
         parts=counted.needed,
         claims=judgement.claims,
         problems=tuple(in_order([*_merged(found), *judgement.problems, *verdict(witnesses, world.facts)])),

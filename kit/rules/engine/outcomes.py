@@ -29,6 +29,12 @@ class Outcome(NamedTuple):
     discarded: Holding
     peak: Holding
 
+    @property
+    def lines(self) -> Holding:
+        """A new line of the ledger for each resource of which another amount is left than was found."""
+        parts = zip(self.gained, self.paid, self.discarded, strict=True)
+        return tuple(int(gained != paid + discarded) for gained, paid, discarded in parts)
+
 
 class Limits(NamedTuple):
     """A cap over the slots `of`: `choice` lets the owner choose what goes."""
@@ -81,7 +87,9 @@ class Ledgers:
 
 def changes(before: Holding, after: Holding) -> Changes:
     """What has to be added to one holding to make another of it."""
-    return tuple((at, new - old) for at, (old, new) in enumerate(zip(before, after, strict=True)) if new != old)
+    if before == after:
+        return ()
+    return tuple([(at, new - before[at]) for at, new in enumerate(after) if new != before[at]])
 
 
 def change_of(outcome: Outcome, text: Text, address: str, resources: Sequence[Resource]) -> Change:

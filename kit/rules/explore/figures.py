@@ -67,10 +67,11 @@ def walked(engine: Engine, watches: tuple[Watch, ...] = (), budget: int = WHOLE)
 class Turns:
     """One game; its graphs are walked when a figure first asks for them."""
 
-    def __init__(self, meaning: Meaning, watches: Mapping[int, Sequence[Watch]] | None = None) -> None:
-        """`watches` are looked out for when the game is walked: by the number of players, 0 for one seat alone."""
+    def __init__(self, meaning: Meaning) -> None:
+        """`watches` may be filled: they are looked out for when the game is walked, by the number of players, 0 for one
+        seat alone."""
         self.meaning = meaning
-        self.watches = watches or {}
+        self.watches: dict[int, Sequence[Watch]] = {}
         self._graphs: dict[int, Graph | None] = {}
 
     def graph(self, players: int) -> Graph | None:

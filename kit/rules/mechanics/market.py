@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from kit.core.problems import Problem
 from kit.core.source import Node, Span, Text
@@ -56,6 +56,8 @@ class Market(Mechanic):
 
     keys = ("market", "market cards")
     gives = ("market", "deck")
+    lasting: ClassVar = False
+    """Whether a card that is taken lies there still."""
 
     @classmethod
     def read(cls, source: Source) -> Self | None:

@@ -29,4 +29,5 @@ class Wait(Mechanic):
             change=lambda state, seat, move: Change(),
             tell=lambda state, seat, move: "waits",
             reasons={},
+            own=True,
         )
