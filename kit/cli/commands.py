@@ -10,7 +10,7 @@ from functools import wraps
 from pathlib import Path
 
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
-from kit.cli.parser import split_names
+from kit.cli.parser import asked_axes, split_names
 from kit.cli.terminal import Terminal, as_json, told
 from kit.pipeline.request import Request, Result, UsageFault
 
@@ -53,7 +53,13 @@ def list_games(arguments: Namespace, terminal: Terminal) -> int:
 @command
 def check(arguments: Namespace, terminal: Terminal) -> int:
     request = Request(
-        Path(arguments.project), tuple(arguments.games), fit=not arguments.no_fit, cache=_cache(arguments)
+        Path(arguments.project),
+        tuple(arguments.games),
+        split_names(arguments.edition),
+        split_names(arguments.paper),
+        asked_axes(arguments),
+        fit=not arguments.no_fit,
+        cache=_cache(arguments),
     )
     if arguments.report is not None:
         from kit.pipeline.report import check_and_report
@@ -77,6 +83,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         tuple(arguments.games),
         split_names(arguments.edition),
         split_names(arguments.paper),
+        asked_axes(arguments),
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
         cache=_cache(arguments),

@@ -6,6 +6,17 @@ import argparse
 
 from kit import __version__
 
+AXES = {
+    "size": ("NAME", "size of print, a file in templates/sizes/"),
+    "ink": ("WHAT", "mono, colour, low"),
+    "contrast": ("WHAT", "normal"),
+    "backs": ("WHERE", "none, after, duplex-long, duplex-short, gutterfold"),
+    "bleed": ("LENGTH", "how far backgrounds run over the trim: 0mm, 3mm, 1/8in"),
+    "margin": ("LENGTH", "nothing is printed nearer to the paper's edge: 10mm"),
+    "target": ("WHO", "who prints it: home"),
+}
+"""Option → what it takes, and its help. A test holds them against the axes of an edition."""
+
 
 def build_parser() -> argparse.ArgumentParser:
     """The whole command line. A wrong use ends with exit code 2, by argparse itself."""
@@ -20,6 +31,7 @@ def build_parser() -> argparse.ArgumentParser:
     _common(check)
     _games(check)
     _cache(check)
+    _looks(check, "all")
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
     check.add_argument("--report", default=None, metavar="FILE", help="write a verdict page to keep: one HTML file")
 
@@ -27,8 +39,7 @@ def build_parser() -> argparse.ArgumentParser:
     _common(build)
     _games(build)
     _cache(build)
-    build.add_argument("--edition", action="append", metavar="NAME", help="edition, such as standard (may be repeated)")
-    build.add_argument("--paper", action="append", metavar="NAME", help="paper, such as a4,letter (may be repeated)")
+    _looks(build, "standard")
     build.add_argument(
         "--out", default=None, metavar="DIR", help="folder for the files (default: build in the project)"
     )
@@ -75,6 +86,23 @@ def _games(parser: argparse.ArgumentParser) -> None:
 
 def _cache(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-cache", action="store_true", help="find everything anew, and keep nothing of it")
+
+
+def _looks(parser: argparse.ArgumentParser, edition: str) -> None:
+    """What is printed, on what, and each axis of the edition that takes another value this time."""
+    parser.add_argument(
+        "--edition", action="append", metavar="NAME", help=f"edition, or all (default: {edition}; may be repeated)"
+    )
+    parser.add_argument(
+        "--paper", action="append", metavar="NAME", help="paper, such as a4,letter or 200x250mm (may be repeated)"
+    )
+    for name, (metavar, words) in AXES.items():
+        parser.add_argument(f"--{name}", default=None, metavar=metavar, help=words)
+
+
+def asked_axes(arguments: argparse.Namespace) -> dict[str, str]:
+    """The axes that were asked for, as typed."""
+    return {name: value for name in AXES if (value := getattr(arguments, name)) is not None}
 
 
 def split_names(values: list[str] | None) -> tuple[str, ...]:

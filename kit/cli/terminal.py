@@ -82,6 +82,8 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
     if game.refused:
         count = sum(1 for p in game.problems if p.level == "error")
         what = "Nothing of it was printed." if printed else "It would not be printed."
+        if game.files or (game.fits and not printed):
+            what = "The files that need it were left out." if printed else "The files that need it would be left out."
         lines.append(f"  refused   {count} problem{'s' if count != 1 else ''}. {what}")
     return lines
 

@@ -15,6 +15,7 @@ class Piece:
 
     `id` is unique in the game (`spaces/KILN`), `component` the content's component, `title` what people call it.
     `root` is the structure element that all items of the face hang from. `words` is its text in reading order.
+    `bleeds` says that its drawing reaches the trim.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Piece:
     items: tuple[Item, ...]
     root: Element
     words: tuple[str, ...] = ()
+    bleeds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

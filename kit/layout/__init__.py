@@ -4,6 +4,9 @@
 
     piece, problems = draw_piece(box, setting, id="spaces/KILN", component="card", title="Kiln", parent=root)
 
+    piece, problems = trimmed(piece, size, corners)           # on the trim that its component asks for
+    problems = edge_faults(piece, bleed, place)               # backgrounds end where the bleed does
+
     prints = (Wanted.of(piece, copy=1, copies=2), …)          # one for each print, in content order
     orders = [Order(group, audience, prints, notes={"card": note_box}), …]     # one for each sheet group of a file
     plan, problems = pack(orders, paper, setting, before=1)   # [Planned]; `before` counts sheets that open the file
@@ -21,6 +24,7 @@ boxes is docs/boxes.md.
 """
 
 from kit.layout.backs import back_sheet, uneven_back
+from kit.layout.edges import edge_faults
 from kit.layout.finish import finish
 from kit.layout.flow import flow
 from kit.layout.live import block_box, live_box
@@ -29,6 +33,7 @@ from kit.layout.pack import pack, plain_sheet
 from kit.layout.piece import draw_piece
 from kit.layout.setting import Setting, prepare
 from kit.layout.stamp import stamped
+from kit.layout.trimmed import trimmed
 
 __all__ = [
     "Order",
@@ -38,6 +43,7 @@ __all__ = [
     "back_sheet",
     "block_box",
     "draw_piece",
+    "edge_faults",
     "finish",
     "flow",
     "live_box",
@@ -45,5 +51,6 @@ __all__ = [
     "plain_sheet",
     "prepare",
     "stamped",
+    "trimmed",
     "uneven_back",
 ]

@@ -14,7 +14,12 @@ from kit.model.box import Box
 LARGEST = 5000.0
 """mm. No paper is longer."""
 
-_INKS = {"black": BLACK, "white": WHITE, "accent": Ink(0.0, accent=True), "t10": Ink(0.9), "none": None}
+ACCENT = Ink(0.0, accent=True)
+
+_INKS = {"black": BLACK, "white": WHITE, "accent": ACCENT, "on-accent": WHITE, "t10": Ink(0.9), "none": None}
+
+_LOW = {**_INKS, "on-accent": BLACK, "t10": WHITE}
+"""With little ink: what stands on the accent is black, since areas of the accent are white inside their outline."""
 
 
 def number(box: Box, name: str, draft: Draft, default: float = 0.0) -> float:
@@ -97,12 +102,33 @@ def ink(box: Box, draft: Draft, name: str = "ink", default: Ink | None = BLACK) 
     if raw not in _INKS:
         draft.fault("attribute", f'{name}="{raw}" of <{box.tag}> is no colour', box, did_you_mean(raw, _INKS))
         return default
+    if is_low(draft):
+        return WHITE if (name, raw) == ("fill", "accent") else _LOW[raw]
     return _INKS[raw]
+
+
+def is_low(draft: Draft) -> bool:
+    """Whether the edition prints with little ink."""
+    return draft.setting.looks.edition.axes.ink == "low"
+
+
+def solid(draft: Draft, colour: Ink) -> tuple[Pen | None, Ink, Ink]:
+    """An area of `colour` that words stand on: its outline, its fill, and the ink on it. With little ink it is white in
+    an outline, not grey."""
+    if not is_low(draft):
+        return None, colour, WHITE
+    return Pen(_outline(draft), ink=BLACK), WHITE, BLACK
+
+
+def _outline(draft: Draft) -> float:
+    return next((float(mm) for name, mm in draft.setting.size.lines.items() if name == "line"), 0.4)
 
 
 def pen(box: Box, draft: Draft) -> Pen | None:
     """The outline of a shape: `line`, `dash` and `ink`; `line` is the default where there is no `fill` either."""
     width = weight(box, "line", draft, "" if "fill" in box.attrs else "line")
+    if width is None and box.attrs.get("fill") == "accent" and is_low(draft):
+        width = _outline(draft)
     colour = ink(box, draft)
     if width is None or colour is None:
         return None

@@ -35,7 +35,7 @@ def back_sheet(faces: Planned, backs: Mapping[str, Piece]) -> tuple[Planned | No
         if back is None:
             continue
         for x, y in _behind(placed, faces):
-            places.setdefault((round(x, 2), round(y, 2)), Placed(Wanted.of(back), x, y))
+            places.setdefault((round(x + _ASIDE, 2), round(y + _ASIDE, 2)), Placed(Wanted.of(back), x, y))
     if not places:
         return None, []
     found = [placed for _, placed in sorted(places.items(), key=lambda item: item[0][::-1])]

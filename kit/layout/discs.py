@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kit.core.source import Text
 from kit.core.units import MM_PER_POINT
-from kit.drawing.items import BLACK, WHITE, Element, TextItem
+from kit.drawing.items import BLACK, Element, TextItem
 from kit.drawing.paths import circle
-from kit.layout.attributes import content, number
+from kit.layout.attributes import content, number, solid
 from kit.layout.draft import Draft
 from kit.layout.manners import style_of
 from kit.layout.runs import check_letters
@@ -22,7 +22,8 @@ def disc_radius(box: Box, draft: Draft) -> float:
 
 def draw_disc(box: Box, figures: Text | None, cx: float, cy: float, draft: Draft, element: Element | None) -> None:
     """A disc around `cx, cy`; its number, in the style `number-style`, is read before what follows."""
-    draft.path(circle(cx, cy, disc_radius(box, draft)), None, BLACK)
+    outline, fill, on_it = solid(draft, BLACK)
+    draft.path(circle(cx, cy, disc_radius(box, draft)), outline, fill)
     if figures is None:
         return
     style = style_of(box, draft, "disc-number", "number-style")
@@ -39,7 +40,7 @@ def draw_disc(box: Box, figures: Text | None, cx: float, cy: float, draft: Draft
             style.spec.size,
             width,
             style.name,
-            WHITE,
+            on_it,
             element=element,
             furniture=draft.furniture,
             space_after=True,

@@ -34,7 +34,7 @@ def finish(
         draft.draw(note, place)
     trims = [placement.trim for placement in placements]
     if planned.handling != "whole" and not planned.back_of:  # a back is cut by the marks on its face
-        draft.items += cut_marks(trims)
+        draft.items += cut_marks(trims, planned.bleed)
     draw_children(furniture, planned.live, draft, after=True)
     if not draft.problems:  # what does not fit meets its neighbours: that is the same fault
         draft.problems += collisions(draft.inked, None) + _on_pieces(draft.inked, trims)

@@ -1,7 +1,8 @@
 """The live box of a paper: where furniture, leaflets and things to cut may stand, centred on the paper.
 
 A4 and Letter share theirs, so that a kit has the same coordinates on both and every mark stays inside the margin; so do
-A3 and Tabloid (house style, sections 3 and 10). Other papers get the largest box in steps of 2 mm.
+A3 and Tabloid (house style, sections 3 and 10). Another margin changes a shared box by as much on both papers. Other
+papers get the largest box in steps of 2 mm.
 """
 
 from __future__ import annotations
@@ -23,26 +24,40 @@ _SHARED = {
     ("legal", False): (184.0, 334.0),
     ("a3", False): (252.0, 398.0),
     ("tabloid", False): (252.0, 398.0),
+    ("a3", True): (394.0, 258.0),
+    ("tabloid", True): (394.0, 258.0),
 }
 """(paper, lies on its long side) → width and height of the live box at a margin of 10 mm."""
+
+_MARGIN = 10.0
+_BELOW = 0.4
+"""mm that the last line of the furniture of an upright sheet reaches below the box (its letters with a tail)."""
 
 _FURNITURE = {False: 15.0, True: 7.0}
 """mm of header, and as much of footer, with the room for marks: upright, and on its long side."""
 
+_NARROW = {False: (165.0, 6.0), True: (236.0, 4.0)}
+"""A live box narrower than the first has a footer higher by the second: its words stand above the ruler (mm). The head
+leaves as much more free, so that the block is centred on the paper, and a back lies behind its face."""
 
-def live_box(paper: Paper, margin: float = 10.0) -> Rect:
+
+def live_box(paper: Paper, margin: float = _MARGIN) -> Rect:
     """On the paper, from its top-left corner; `paper` may be turned."""
     turned = paper.width > paper.height
-    widest = _stepped(paper.width - 2 * (margin + MARKS)), _stepped(paper.height - 2 * margin)
-    w, h = _SHARED.get((paper.name, turned), widest)
-    if w > paper.width - 2 * (margin + MARKS) + 0.01 or h > paper.height - 2 * margin + 0.01:
-        w, h = widest
+    if (shared := _SHARED.get((paper.name, turned))) is not None:
+        w, h = (_stepped(side + 2 * (_MARGIN - margin)) for side in shared)
+    else:
+        below = 0.0 if turned else _BELOW
+        w, h = _stepped(paper.width - 2 * (margin + MARKS)), _stepped(paper.height - 2 * (margin + below))
     return Rect((paper.width - w) / 2, (paper.height - h) / 2, w, h)
 
 
 def block_box(live: Rect) -> Rect:
     """The part of a live box between header and footer, for things to cut."""
-    furniture = _FURNITURE[live.w > live.h]
+    turned = live.w > live.h
+    furniture, (narrow, more) = _FURNITURE[turned], _NARROW[turned]
+    if live.w < narrow:
+        furniture += more
     return Rect(live.x, live.y + furniture, live.w, live.h - 2 * furniture)
 
 

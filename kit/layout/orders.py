@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from kit.core.geometry import Rect
 from kit.drawing.page import Piece, Placement
+from kit.layout.room import Room
 from kit.model.box import Box
 from kit.model.game import Audience, SheetGroup
 from kit.model.paper import Paper
@@ -15,7 +16,8 @@ from kit.model.paper import Paper
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """One print of a piece, `width` × `height` at the trim. `make` gives its drawing: again each time, or one for all
-    copies that are alike; it is called when the sheet is finished, so that a long deck is never held as a whole."""
+    copies that are alike; it is called when the sheet is finished, so that a long deck is never held as a whole.
+    `bleeds` says that its drawing, or its back's, reaches the trim."""
 
     component: str
     width: float
@@ -23,11 +25,12 @@ class Wanted:
     make: Callable[[], Piece]
     copy: int = 1
     copies: int = 1
+    bleeds: bool = False
 
     @classmethod
     def of(cls, piece: Piece, copy: int = 1, copies: int = 1) -> Wanted:
         """A piece that is drawn already."""
-        return cls(piece.component, piece.width, piece.height, lambda: piece, copy, copies)
+        return cls(piece.component, piece.width, piece.height, lambda: piece, copy, copies, piece.bleeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ class Filled:
 @dataclass(frozen=True, slots=True)
 class Planned:
     """A sheet to be: sheet `number` of `total` in its file. `live` is the box that furniture is drawn in. `back_of` is
-    the number of the sheet whose backs it prints, 0 for any other sheet."""
+    the number of the sheet whose backs it prints, 0 for any other sheet; `bleed` (mm) is kept free around each trim."""
 
     group: SheetGroup | None
     title: str
@@ -79,7 +82,8 @@ class Planned:
     total: int
     filled: Filled
     back_of: int = 0
+    bleed: float = 0.0
 
 
-Fill = Callable[[Order, Rect, Callable[[Box, float], float]], list[Filled]]
-"""A scheme: how an order fills blocks of paper; it is told how high a note is in a width."""
+Fill = Callable[[Order, Room, Callable[[Box, float], float]], list[Filled]]
+"""A scheme: how an order fills the rooms of sheets; it is told how high a note is in a width."""

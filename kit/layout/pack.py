@@ -11,8 +11,9 @@ from kit.core.problems import Problem
 from kit.core.source import Span
 from kit.layout.boxes import KINDS
 from kit.layout.draft import Draft
-from kit.layout.live import block_box, live_box
+from kit.layout.live import live_box
 from kit.layout.orders import Filled, Order, Planned, Wanted
+from kit.layout.room import Room
 from kit.layout.schemes import scheme
 from kit.layout.setting import Setting
 from kit.model.box import Box
@@ -30,17 +31,50 @@ def pack(
     sheets: list[Planned] = []
     problems: list[Problem] = []
     for order in orders:
-        sheet = paper.turned() if order.group.turned else paper
-        live = live_box(sheet, float(setting.looks.edition.axes.margin))
-        block = block_box(live)
-        faults = [f for f in (_too_large(w, order, sheet, block) for w in _sizes(order)) if f is not None]
+        room, faults = _room(order, paper, setting)
         problems += faults
         if faults:
             continue
-        for filled in scheme(order.group.scheme)(order, block, _note_height(setting)):
-            group = order.group
-            sheets.append(Planned(group, str(group.title), order.audience, group.handling, sheet, live, 0, 0, filled))
+        group = order.group
+        for filled in scheme(group.scheme)(order, room, _note_height(setting)):
+            sheet = Planned(
+                group, str(group.title), order.audience, group.handling, room.paper, room.live, 0, 0, filled
+            )
+            sheets.append(replace(sheet, bleed=room.bleed))
     return [replace(s, number=before + n, total=before + len(sheets)) for n, s in enumerate(sheets, 1)], problems
+
+
+def _room(order: Order, paper: Paper, setting: Setting) -> tuple[Room, list[Problem]]:
+    """The sheet that takes the pieces of an order: as the group says it lies, else the way that holds most; the other
+    way where they fit no other. Pieces whose drawing does not reach the trim do without bleed where there is no room
+    for it."""
+    axes, sizes = setting.looks.edition.axes, _sizes(order)
+    bleed = 0.0 if order.group.handling == "whole" else float(axes.bleed)
+    bleeds = [bleed] if any(wanted.bleeds for wanted in sizes) else list(dict.fromkeys((bleed, 0.0)))
+    for room in (Room.on(p, float(axes.margin), b) for b in bleeds for p in _ways(order, paper, axes.margin, b)):
+        if all(room.takes(wanted.width, wanted.height) for wanted in sizes):
+            return room, []
+    upright, turned = (Room.on(p, float(axes.margin), bleeds[-1]) for p in (paper, paper.turned()))
+    best, other = (turned, upright) if order.group.turned else (upright, turned)
+    faults = [_too_large(w, order, best) for w in sizes if not any(r.takes(w.width, w.height) for r in (best, other))]
+    return best, faults or [_not_together(order, best, sizes)]
+
+
+def _ways(order: Order, paper: Paper, margin: float, bleed: float) -> tuple[Paper, Paper]:
+    """The paper as it lies best, then the other way."""
+    upright, turned = paper, paper.turned()
+    lies = order.group.turned
+    if lies is None and order.group.scheme == "grid":
+        most = [_held(order, Room.on(p, margin, bleed)) for p in (upright, turned)]
+        lies = most[1] > most[0]
+    return (turned, upright) if lies else (upright, turned)
+
+
+def _held(order: Order, room: Room) -> int:
+    """How many pieces of the first size a sheet holds."""
+    first = order.pieces[0]
+    columns, rows = room.most(first.width, first.height)
+    return columns * rows if room.takes(first.width, first.height) else 0
 
 
 def plain_sheet(
@@ -70,28 +104,28 @@ def _note_height(setting: Setting) -> Callable[[Box, float], float]:
     return height
 
 
-def _too_large(wanted: Wanted, order: Order, paper: Paper, block: Rect) -> Problem | None:
-    wide, high = wanted.width > block.w + 0.01, wanted.height > block.h + 0.01
-    if not wide and not high:
-        return None
+def _too_large(wanted: Wanted, order: Order, room: Room) -> Problem:
+    """Fits neither way: the sum of the way that the sheet would lie."""
+    paper, block = room.paper, room.block
     lies = "on its long side" if paper.width > paper.height else "upright"
+    marks = "marks and bleed" if room.bleed else "marks"
     sums = []
-    if wide:
-        sums.append(_sum("margins and marks", paper.width - block.w, wanted.width, paper.width, "wide"))
-    if high:
-        sums.append(_sum("margins, header and footer", paper.height - block.h, wanted.height, paper.height, "high"))
-    message = (
-        f"'{wanted.component}', {wanted.width:g} × {wanted.height:g} mm, is too large for {paper.label} {lies}: "
-        + "; ".join(sums)
-    )
-    turned = block_box(live_box(paper.turned()))
-    fits = wanted.width <= turned.w + 0.01 and wanted.height <= turned.h + 0.01
-    hint = (
-        f"turn the sheet (turned: {'no' if paper.width > paper.height else 'yes'})"
-        if fits
-        else "print it on a larger paper"
-    )
-    return Problem("too-large", message, _place(wanted, order), hint)
+    if wanted.width > block.w + 0.01:
+        sums.append(_sum(f"margins, {marks}", paper.width - block.w, wanted.width, paper.width, "wide"))
+    if wanted.height > block.h + 0.01:
+        sums.append(
+            _sum(f"margins, header, footer, {marks}", paper.height - block.h, wanted.height, paper.height, "high")
+        )
+    name = f"'{wanted.component}', {wanted.width:g} × {wanted.height:g} mm,"
+    message = f"{name} is too large for {paper.label} {lies}: {'; '.join(sums)}"
+    return Problem("too-large", message, _place(wanted, order), "print it on a larger paper")
+
+
+def _not_together(order: Order, room: Room, sizes: list[Wanted]) -> Problem:
+    """Each piece fits one way, but not all of them the same way."""
+    told = ", ".join(f"'{w.component}', {w.width:g} × {w.height:g} mm" for w in sizes)
+    message = f"no way that {room.paper.label} lies takes all of {told}"
+    return Problem("too-large", message, order.group.span, "put them on two sheets: a title and of: for each")
 
 
 def _sum(what: str, around: float, piece: float, paper: float, side: str) -> str:

@@ -11,6 +11,7 @@ from kit.layout.attributes import number
 from kit.layout.boxes import KINDS
 from kit.layout.collisions import TRIM_INSET, collisions
 from kit.layout.draft import Draft
+from kit.layout.edges import bleeds
 from kit.layout.piles import draw_free
 from kit.layout.setting import Setting
 from kit.model.box import Box
@@ -39,7 +40,8 @@ def draw_piece(
     if not draft.problems:  # what does not fit meets its neighbours: that is the same fault
         draft.problems += collisions(draft.inked, draft.edge)
     items = tuple(draft.items)
-    return Piece(id, component, title, width, height, items, root, words_of(items, root)), draft.found()
+    words = words_of(items, root)
+    return Piece(id, component, title, width, height, items, root, words, bleeds(items, trim)), draft.found()
 
 
 def words_of(items: tuple[Item, ...], root: Element) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Text
 from kit.model import schema
+from kit.model.card_sizes import CardSize
 from kit.model.game import Audience, Component
-from kit.model.schema import Count, entry
+from kit.model.schema import Count, Length, entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,8 @@ class _Frame:
     audience: Audience = entry("who has it", default="shared")
     each_player: Count | None = entry("how many one player needs", default=None)
     copies: Count = entry("how many are printed of each piece", default=Count(1))
+    size: CardSize | None = entry("a card size by name, such as poker, or its sides", default=None)
+    corners: Length | None = entry("radius of the rounded corners that are drawn to cut along", default=None)
     back: Text | None = entry("the word on the back that all share, for a hidden deck", printed=True, default=None)
 
 
@@ -58,4 +61,6 @@ def _component(name: Text, node: Node, problems: list[Problem]) -> Component | N
         {key: value for key, value in node.items() if key not in known},
         name.span,
         frame.back,
+        frame.size,
+        frame.corners,
     )

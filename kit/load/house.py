@@ -25,6 +25,9 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
+LEAST_CONTRAST = 4.5
+"""Of white letters on the accent, to one (WCAG 2.2, 1.4.3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Files:
@@ -94,10 +97,21 @@ def _checked(about: About, problems: list[Problem]) -> About:
     if about.accent is not None and _COLOUR.fullmatch(about.accent) is None:
         message = f"{schema.shown(about.accent)} is no colour"
         problems.append(Problem("colour", message, about.accent.span, 'write its six digits in quotes: "#8C3B00"'))
+    elif about.accent is not None and (found := contrast_with_white(about.accent)) < LEAST_CONTRAST:
+        message = f"white letters on {about.accent} have a contrast of {found:.1f} : 1, under {LEAST_CONTRAST} : 1"
+        problems.append(Problem("contrast", message, about.accent.span, "take a darker colour"))
     if about.players.high > len(LETTERS):
         message = f"{about.players.high} players, but only {len(LETTERS)} letters to tell them apart"
         problems.append(Problem("players", message, about.players.span, f"write a number up to {len(LETTERS)}"))
     return about
+
+
+def contrast_with_white(colour: str) -> float:
+    """The contrast ratio of white and `#RRGGBB` by their relative luminance (WCAG 2.2)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    luminance = sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    return 1.05 / (luminance + 0.05)
 
 
 def _check_places(examples: tuple[Example, ...], keys: Mapping, problems: list[Problem]) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from kit.core.source import Span, Text
+from kit.model.paper import Paper
 from kit.model.schema import Length, entry
 
 
@@ -36,29 +37,65 @@ class Size:
     icon_least: Length = entry("smallest size of a pictogram")
 
 
+AXES = ("size", "ink", "contrast", "backs", "bleed", "margin", "target")
+"""The axes of an edition in the order in which file names carry those that were asked for."""
+
+MOST_BLEED = 6.0
+"""mm. No shop asks for more than 1/4 in (peers in docs/editions.md); more is a slip."""
+
+LEAST_MARGIN, MOST_MARGIN = 5.0, 40.0
+"""mm. Home printers leave 3 to 5 mm of each edge white; over 40 there is no room on A5 beside the furniture."""
+
+Ink = Literal["mono", "colour", "low"]
+Backs = Literal["none", "after", "duplex-long", "duplex-short", "gutterfold"]
+
+
 @dataclass(frozen=True, slots=True)
 class EditionFile:
-    """What an edition file says: independent axes."""
+    """What an edition file says: independent axes, and what it is called and printed on."""
 
     title: Text = entry("what people call it")
     size: Text = entry("a file in templates/sizes/")
-    papers: tuple[Text, ...] = entry("papers printed when none is asked for")
-    ink: Literal["mono"] = entry("what is printed in colour", default="mono")
+    papers: tuple[Paper, ...] = entry("papers printed when none is asked for")
+    ink: Ink = entry("mono is black alone; colour has the game's accent; low leaves large fills white", default="mono")
     contrast: Literal["normal"] = entry("black on white", default="normal")
-    backs: Literal["none", "after"] = entry("after: behind each sheet of a hidden deck its backs", default="none")
-    bleed: Literal["0mm"] = entry("how far backgrounds run over the trim", default="0mm")
+    backs: Backs = entry("where the backs of hidden decks are printed", default="none")
+    bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
     target: Literal["home"] = entry("who prints it", default="home")
 
 
+def options(own: EditionFile, asked: EditionFile) -> tuple[str, ...]:
+    """The axes in which `asked` differs from the edition's `own`, as file names carry them: `bleed-3mm`."""
+    pairs = ((name, getattr(own, name), getattr(asked, name)) for name in AXES)
+    return tuple(f"{name}-{_told(now)}" for name, before, now in pairs if now != before)
+
+
+def _told(value: str | float) -> str:
+    """A length to the thousandth of a mm."""
+    return f"{round(value, 3):g}mm" if isinstance(value, float) else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition ready to lay out: its axes and the size that they name."""
+    """An edition ready to lay out: its axes and the size that they name. `options` are the axes that were asked for in
+    place of its own."""
 
     name: str
     title: str
     axes: EditionFile
     size: Size
+    options: tuple[str, ...] = ()
+
+    @property
+    def full_name(self) -> str:
+        """The name with its options, for people."""
+        return " ".join((self.name, *self.options))
+
+    def lies_like(self, other: Edition) -> bool:
+        """Whether all that is printed stands in the same places: title and ink move nothing."""
+        mine, theirs = (replace(e.axes, title=self.axes.title, ink="mono") for e in (self, other))
+        return mine == theirs and self.size == other.size
 
 
 @dataclass(frozen=True, slots=True)

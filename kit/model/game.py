@@ -13,7 +13,8 @@ from typing import Literal
 
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Sequence, Span, Text
-from kit.model.schema import Count, Range, entry, read_text
+from kit.model.card_sizes import CardSize
+from kit.model.schema import Count, Length, Range, entry, read_text
 
 Audience = Literal["shared", "per player", "host"]
 Volume = Literal["rules", "materials", "host-key"]
@@ -58,6 +59,10 @@ class Component:
     span: Span
     back: Text | None = None
     """The word on the back that all its pieces share, where they are a hidden deck."""
+    size: CardSize | None = None
+    """The trim of its pieces, where that is not the template's own."""
+    corners: Length | None = None
+    """Radius of rounded corners, where they are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ class SheetGroup:
     of: tuple[Text, ...] = entry("the components on it, in order")
     handling: Literal["cut", "whole", "fold"] = entry("what to do with the sheet", default="cut")
     scheme: Literal["grid", "shelf"] = entry("grid butts equal pieces, shelf sets mixed sizes in rows", default="grid")
-    turned: bool = entry("yes for a landscape sheet", default=False)
+    turned: bool | None = entry("yes for a landscape sheet, no for an upright one", default=None)
     volume: Literal["materials", "host-key"] = entry("the file it goes into", default="materials")
     notes: dict[Text, Note] = entry("component → heading and text printed beside it", default={})
     span: Span = Span("", 1, 1, 1)

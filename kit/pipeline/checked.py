@@ -21,19 +21,29 @@ if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must 
 
 @dataclass(slots=True)
 class Checked:
-    """A game on its way: what was read, what was found, and its kit in each edition with the papers to print."""
+    """A game on its way: what was read, what was found, and its kit in each edition with the papers to print.
+
+    After a fault that was `found` nothing is printed. `refused` are pieces that are too large for a paper: the files
+    that would hold them are left out.
+    """
 
     id: str
     game: Game | None = None
     meaning: Meaning | None = None
     report: Report | None = None
     found: Findings = field(default_factory=Findings)
+    refused: Findings = field(default_factory=Findings)
     laid: list[Laid] = field(default_factory=list)
     locked: Locked = ""
 
     @property
     def problems(self) -> list[Problem]:
-        return self.found.all()
+        return [*self.found.all(), *self.refused.all()]
+
+    @property
+    def faults(self) -> list[Problem]:
+        """The errors after which nothing is printed."""
+        return errors(self.found.all())
 
     @property
     def proof(self) -> Report | None:
@@ -43,13 +53,13 @@ class Checked:
     @property
     def verdict(self) -> str:
         """In one line what was checked; why it was not proved, for a draft."""
-        faults = len(errors(self.problems))
+        faults = len(self.faults)
         if faults:
             return f"not proved: {faults} problem{'s' if faults != 1 else ''}"
         return self.report.line() if self.report else ""
 
     def result(self, files: tuple[tuple[str, int], ...] = ()) -> GameResult:
-        fine = self.game is not None and not errors(self.problems)
+        fine = self.game is not None and not self.faults
         return GameResult(
             self.id,
             str(self.game.about.game) if self.game else "",
@@ -73,4 +83,4 @@ class Laid:
 
     @property
     def name(self) -> str:
-        return f"{self.looks.edition.name} on {self.paper.label}"
+        return f"{self.looks.edition.full_name} on {self.paper.label}"

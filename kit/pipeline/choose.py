@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
+from kit.core.problems import Problem
+from kit.core.source import Span, Text
 from kit.core.suggest import did_you_mean
-from kit.load import find_editions, find_games
+from kit.load import find_editions, find_games, read_axes
 from kit.model.edition import Edition
-from kit.model.paper import PAPERS, Paper
+from kit.model.paper import Paper
 from kit.pipeline.request import UsageFault
+
+STANDARD, ALL = "standard", "all"
 
 
 def choose_games(project: Path, asked: Iterable[str]) -> list[str]:
@@ -22,15 +27,30 @@ def choose_games(project: Path, asked: Iterable[str]) -> list[str]:
     return _chosen("game", asked, known)
 
 
-def choose_editions(project: Path, asked: Iterable[str]) -> list[str]:
-    """The editions asked for, or all."""
-    return _chosen("edition", asked, find_editions(project))
+def choose_editions(project: Path, asked: Iterable[str], unasked: str) -> list[str]:
+    """The editions asked for, every one for `all`; `unasked` without a wish."""
+    known = sorted(find_editions(project), key=lambda name: (name != STANDARD, name))
+    names = list(asked) or [unasked]
+    return known if names == [ALL] else _chosen("edition", names, known)
+
+
+def choose_axes(project: Path, asked: Mapping[str, str]) -> dict[str, Any]:
+    """Axes as values of an edition."""
+    problems: list[Problem] = []
+    axes = read_axes(project, asked, problems)
+    if problems:
+        raise UsageFault(problems[0].message, problems[0].hint)
+    return axes
 
 
 def choose_papers(edition: Edition, asked: Iterable[str]) -> list[Paper]:
     """The papers asked for, or those of the edition."""
-    names = [name.lower() for name in asked] or [str(name) for name in edition.axes.papers]
-    return [PAPERS[name] for name in _chosen("paper", names, list(PAPERS))]
+    problems: list[Problem] = []
+    read = [Paper.from_node(Text.at(name, Span("--paper", 1, 1, 1)), problems) for name in asked]
+    if problems:
+        raise UsageFault(problems[0].message, problems[0].hint)
+    papers = [paper for paper in read if paper is not None] or edition.axes.papers
+    return list({paper.name: paper for paper in papers}.values())
 
 
 def _chosen(kind: str, asked: Iterable[str], known: list[str]) -> list[str]:

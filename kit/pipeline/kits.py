@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -18,18 +19,20 @@ from kit.layout import (
     Wanted,
     back_sheet,
     draw_piece,
+    edge_faults,
     finish,
     flow,
     live_box,
     pack,
     plain_sheet,
     prepare,
+    trimmed,
     uneven_back,
 )
 from kit.model.game import Audience, Component, Game, SheetGroup, Volume
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
-from kit.model.paper import Paper
+from kit.model.paper import PAPERS, Paper
 from kit.model.report import Report
 from kit.model.seal import Seal, seal
 from kit.pipeline.findings import Findings
@@ -54,7 +57,8 @@ class Volumed:
 @dataclass(slots=True)
 class Kit:
     """`drawn` is component → its faces with their drawings, `backs` the one back of those that have one.
-    `found` grows; after an error nothing is printed."""
+    `found` grows; after an error nothing is printed. `refused` are the pieces that are too large for a paper: the file
+    that would hold them is not made there."""
 
     game: Game
     looks: Looks
@@ -64,6 +68,7 @@ class Kit:
     drawn: dict[str, list[tuple[Face, Piece]]] = field(default_factory=dict)
     backs: dict[str, Piece] = field(default_factory=dict)
     found: Findings = field(default_factory=Findings)
+    refused: Findings = field(default_factory=Findings)
 
     def all_problems(self) -> list[Problem]:
         return [*self.found.all(), *self.composer.problems]
@@ -86,6 +91,7 @@ def draw_kit(
 
 
 def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
+    cut = any(group.handling != "whole" for group in kit.game.sheets if component.id in group.of)
     for face in kit.composer.pieces(component):
         content = face.content
         piece, problems = draw_piece(
@@ -93,6 +99,10 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
         )
         kit.found.tell(problems)
         if piece is not None:
+            piece, problems = trimmed(piece, component.size, component.corners)
+            kit.found.tell(problems)
+            if cut:
+                kit.found.tell(edge_faults(piece, float(kit.looks.edition.axes.bleed), face.box.at))
             yield face, piece
 
 
@@ -120,7 +130,7 @@ def back_id(component: str) -> str:
 
 
 def lay_out(kit: Kit, paper: Paper) -> list[Volumed]:
-    """The documents of the kit on one paper; problems are added to the kit."""
+    """The documents of the kit on one paper, as far as it takes them; problems are added to the kit."""
     volumes = (_leaflet(kit, paper), *(_materials(kit, paper, volume) for volume in VOLUMES[1:]))
     return [volume for volume in volumes if volume is not None]
 
@@ -129,7 +139,7 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     leaflet = kit.game.leaflet
     if leaflet is None:
         return None
-    limit = leaflet.most_pages or 1
+    limit = _most_pages(kit, paper, leaflet.most_pages or 1)
     pages = _flowed(kit, paper, limit)
     if pages is not None and len(pages) < limit:
         pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
@@ -139,13 +149,22 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     return Volumed("rules", _document(kit, leaflet.title, sheets))
 
 
+def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
+    """Authors limit their leaflets for A4 and Letter. A page of smaller paper holds less: as many more are allowed, and
+    one for the masthead, which takes more of it."""
+    margin = float(kit.looks.edition.axes.margin)
+    house, live = live_box(PAPERS["a4"], margin), live_box(paper, margin)
+    smaller = house.w * house.h / (live.w * live.h)
+    return math.ceil(limit * smaller) + 1 if smaller > 1.01 else limit
+
+
 def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
     assert kit.game.leaflet is not None
     facts = _facts(kit, kit.game.leaflet.title, paper, 1, pages)
     box = kit.composer.leaflet(facts, pages, kit.seal)
     if box is None:
         return None
-    flowed, problems = flow(box, kit.setting, paper)
+    flowed, problems = flow(box, kit.setting, paper, at_most=pages)
     kit.found.tell(problems)
     return flowed
 
@@ -156,7 +175,9 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     if not orders:
         return None
     faces, problems = pack(orders, paper, kit.setting, before=1)
-    kit.found.tell(problems)
+    kit.refused.tell(problems)
+    if problems:
+        return None
     plan = _with_backs(kit, faces)
     sheets = [_first_sheet(kit, paper, plan), *(_sheet(kit, planned) for planned in plan)]
     if any(sheet is None for sheet in sheets):
@@ -184,7 +205,8 @@ def _order(kit: Kit, group: SheetGroup) -> Order | None:
     wanted: list[Wanted] = []
     for name in group.of:
         faces = kit.drawn.get(str(name), [])
-        wanted += [Wanted.of(piece, face.copy, face.content.copies) for face, piece in faces]
+        prints = [Wanted.of(piece, face.copy, face.content.copies) for face, piece in faces]
+        wanted += [replace(one, bleeds=True) for one in prints] if name in kit.backs else prints
     if not wanted:
         return None
     notes = {str(name): box for name, note in group.notes.items() if (box := kit.composer.note(note)) is not None}
@@ -262,5 +284,6 @@ def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
         keywords=str(about.family),
         root=Element("Document"),
         sheets=sheets,
+        accent=str(about.accent or "") if kit.looks.edition.axes.ink == "colour" else "",
         fonts={face: str(path) for face, path in kit.looks.fonts.items()},
     )

@@ -26,7 +26,7 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     Raises ContentRefused with what preflight found (nothing was replaced then), MachineFault where the disk fails.
     """
     assert checked.game is not None
-    whole = not (request.editions or request.papers)
+    whole = not (request.editions or request.papers or request.axes)
     source = source_hash(checked.game.sources, request.project, checked.laid[0].looks.templates)
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
@@ -38,13 +38,18 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     ) as files:
         for laid in checked.laid:
             for volume in laid.volumes:
-                axes = Axes(checked.id, laid.looks.edition.name, laid.paper.name, volume.volume, draft=request.draft)
+                axes = _axes(checked.id, laid, volume, request.draft)
                 found.tell(_print(checked, laid, volume, axes, files))
                 sheets[f"{shown}/{checked.id}/{axes.name}"] = len(tuple(volume.document.sheets))
         if problems := found.all():
             raise ContentRefused(problems)
         written = files.commit().written
     return tuple((name, sheets[name]) for name in written)
+
+
+def _axes(game: str, laid: Laid, volume: Volumed, draft: bool) -> Axes:
+    edition = laid.looks.edition
+    return Axes(game, edition.name, laid.paper.name, volume.volume, edition.options, draft)
 
 
 def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Transaction) -> list[Problem]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -20,7 +20,9 @@ Locked = Literal["", "as locked", "changed", "not locked"]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One run. Empty `games`, `editions`, `papers` mean all that the project (or the edition) has.
+    """One run. Empty `games` and `papers` mean all that the project (or the edition) has, empty `editions` the
+    standard one to print, and all to check. `axes` (`{"bleed": "3mm"}`, as typed) take the place of what an edition
+    says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
     """
@@ -29,6 +31,7 @@ class Request:
     games: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     papers: tuple[str, ...] = ()
+    axes: Mapping[str, str] = field(default_factory=dict)
     fit: bool = True
     out: Path | None = None
     draft: bool = False

@@ -8,11 +8,12 @@ from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
 from kit.load.lock import Lock, load_lock
 from kit.model.game import Game
+from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.report import Report
 from kit.pipeline.cache import remembered
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import choose_editions, choose_games, choose_papers
+from kit.pipeline.choose import ALL, STANDARD, choose_axes, choose_editions, choose_games, choose_papers
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result
 from kit.pipeline.source import check_key, report_key
@@ -23,33 +24,35 @@ from kit.rules import read as read_rules
 
 def check(request: Request, progress: Progress) -> Result:
     """Everything but printing, for every game asked for; from the cache where nothing has changed since."""
-    games, editions = _asked(request)
+    games, editions = _asked(request, ALL)
 
     def found(name: str) -> GameResult:
         key = check_key(request, name) if request.cache is not None else None
-        return remembered(request.cache, key, GameResult, lambda: _check(name, request, editions, progress).result())
+        return remembered(
+            request.cache, key, GameResult, lambda: _check(name, request, editions, progress, checking=True).result()
+        )
 
     return Result(tuple(map(found, games)))
 
 
 def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
     """Each game asked for with all that was read and found, one after the other."""
-    games, editions = _asked(request)
+    games, editions = _asked(request, ALL)
     for name in games:
-        yield _check(name, request, editions, progress)
+        yield _check(name, request, editions, progress, checking=True)
 
 
 def build(request: Request, progress: Progress) -> Result:
     """Check, and print every game that passed (or, as a draft, every game that could be laid out)."""
     from kit.pipeline.printing import print_game  # loads the PDF libraries
 
-    games, editions = _asked(request)
+    games, editions = _asked(request, STANDARD)
     out = request.out if request.out is not None else request.project / "build"
     shown = str(request.out) if request.out is not None else "build"
     results: list[GameResult] = []
     for name in games:
         checked = _check(name, request, editions, progress)
-        if not checked.laid or (errors(checked.problems) and not request.draft):
+        if not checked.laid or (checked.faults and not request.draft):
             results.append(checked.result())
             continue
         progress(name, "printing")
@@ -64,12 +67,13 @@ def build(request: Request, progress: Progress) -> Result:
     return Result(tuple(results), out=shown)
 
 
-def _asked(request: Request) -> tuple[list[str], list[str]]:
+def _asked(request: Request, edition: str) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
-    return games, choose_editions(request.project, request.editions)
+    choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
+    return games, choose_editions(request.project, request.editions, edition)
 
 
-def _check(name: str, request: Request, editions: list[str], progress: Progress) -> Checked:
+def _check(name: str, request: Request, editions: list[str], progress: Progress, checking: bool = False) -> Checked:
     problems: list[Problem] = []
     lock = load_lock(request.project, name, problems)
     checked = prove(name, request, progress, exact=lock is not None)
@@ -80,7 +84,7 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress)
     if request.fit:
         for edition in editions:
             progress(name, f"laying out {edition}")
-            _lay_out(checked, edition, request)
+            _lay_out(checked, edition, request, checking=checking)
         checked.found.tell(_empty(checked))
     return checked
 
@@ -120,15 +124,21 @@ def _report(game: Game, meaning: Meaning, request: Request, exact: bool) -> Repo
     return remembered(request.cache, key, Report, lambda: check_rules(game, meaning, exact=exact))
 
 
-def _lay_out(checked: Checked, edition: str, request: Request) -> None:
+def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool) -> None:
+    """An edition that lies like one that was laid out differs in its ink alone: a check would find nothing more."""
     from kit.pipeline.kits import draw_kit, lay_out  # loads Jinja2 and the fonts
 
     assert checked.game is not None
     assert checked.meaning is not None
-    looks, problems = load_looks(request.project, edition, checked.game.about.language)
+    axes = choose_axes(request.project, request.axes)
+    looks, problems = load_looks(request.project, edition, checked.game.about.language, axes)
     checked.found.tell(problems)
     if looks is None:
         return
+    if checking and any(laid.looks.edition.lies_like(looks.edition) for laid in checked.laid):
+        return
+    if request.editions or request.axes:
+        checked.found.tell(_colourless(checked.game, looks))
     papers = choose_papers(looks.edition, request.papers)
     kit, problems = draw_kit(checked.game, checked.meaning, looks, None if request.draft else checked.proof)
     if kit is None:
@@ -136,7 +146,15 @@ def _lay_out(checked: Checked, edition: str, request: Request) -> None:
         return
     laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper))) for paper in papers]
     checked.found.tell(kit.all_problems())
+    checked.refused.tell(kit.refused.all())
     checked.laid += [one for one in laid if one.volumes]
+
+
+def _colourless(game: Game, looks: Looks) -> list[Problem]:
+    if looks.edition.axes.ink != "colour" or game.about.accent is not None:
+        return []
+    message = "the game has no accent: its colour edition is black"
+    return [Problem("no-accent", message, game.about.game.span, 'write: accent: "#8C3B00"', "note")]
 
 
 def _empty(checked: Checked) -> list[Problem]:

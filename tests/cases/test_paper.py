@@ -77,9 +77,16 @@ def assert_size(page: PageObject, width: float, height: float) -> None:
     assert "/UserUnit" not in page
 
 
-def test_c10_no_edition_bleeds_in_silence(project: Project) -> None:
-    project.write("templates/editions/standard.yaml", "title: Standard\nsize: standard\npapers: [a4]\nbleed: 3mm\n")
-    assert [(code, at) for code, at, _ in project.faults()] == [("choice", "standard.yaml:4:8")]
+def test_c10_what_runs_over_the_trim_is_told(project: Project) -> None:
+    """Nothing is cut off in silence, and no background ends in the bleed."""
+    deck(project, "[Card A]")
+    project.write("templates/editions/bled.yaml", "extends: standard\nbleed: 3mm\n")
+    for box, editions in (("-3", {"standard"}), ("0", {"bled"}), ("-2", {"standard", "bled"}), ("1", set())):
+        ground = f'<rect x="{box}" y="10" w="20" h="10" fill="black"/>'
+        project.write("templates/components/plain-card.xml.j2", PIECE.replace("<text", ground + "<text"))
+        for edition in ("standard", "bled"):
+            told = [code for code, _, _ in project.faults("check", "--edition", edition)]
+            assert told == (["bleed"] if edition in editions else []), (box, edition)
 
 
 @pytest.mark.parametrize(("count", "sheets"), [(1, 1), (8, 1), (9, 1), (10, 2), (18, 2), (19, 3)])

@@ -10,6 +10,7 @@ from kit.model.edition import Edition, EditionFile, Fonts, Size, Theme
 from kit.model.game import About, Component, Game
 from kit.model.looks import Icon, Looks, NumberPlace
 from kit.model.meaning import Amount, Clause, Effect, Meaning, Resource
+from kit.model.paper import PAPERS
 from kit.model.schema import Count, Length, Range
 
 FILE = "content/kiln/kiln.yaml"
@@ -60,7 +61,7 @@ def game(*components: Component, rules: Mapping | None = None) -> Game:
 def looks(folder: Path, labels: dict[str, str] | None = None, size: str = "standard") -> Looks:
     theme = Theme(Fonts(text("a"), text("b"), text("c"), text("d")))
     empty = Size(Length(2.4), Length(2.8), {}, {}, {}, {}, Length(4.8))
-    edition = Edition("standard", "Standard", EditionFile(text("Standard"), text(size), (text("a4"),)), empty)
+    edition = Edition("standard", "Standard", EditionFile(text("Standard"), text(size), (PAPERS["a4"],)), empty)
     icons = {"coin": Icon(text("coin"), ()), "medal": Icon(text("medal"), (), NumberPlace(12.0, 12.0, 11.0))}
     return Looks(
         theme,

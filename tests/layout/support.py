@@ -13,6 +13,7 @@ from kit.layout import Setting, draw_piece, prepare
 from kit.model.box import Box, Value
 from kit.model.edition import Edition, EditionFile, Fonts, Size, Style, Theme
 from kit.model.looks import Icon, IconShape, Looks, NumberPlace
+from kit.model.paper import PAPERS
 from kit.model.schema import Length
 
 FONTS = Path(__file__).resolve().parents[2] / "templates" / "fonts"
@@ -71,7 +72,7 @@ def looks() -> Looks:
         ),
     }
     fonts = Fonts(*(Text(FILES[n], "theme.yaml", ((0, k, 9),)) for k, n in enumerate(FILES, 2)))
-    edition = Edition("standard", "Standard", EditionFile(t("Standard"), t("standard"), papers=(t("a4"),)), size)
+    edition = Edition("standard", "Standard", EditionFile(t("Standard"), t("standard"), papers=(PAPERS["a4"],)), size)
     files = {name: FONTS / file for name, file in FILES.items()}
     return Looks(Theme(fonts), edition, icons, {}, files, ())
 

@@ -167,10 +167,10 @@ def problems_of(piece: list[Wanted], paper: str = "a4", turned: bool = False) ->
 
 
 def test_a_piece_that_fits_no_sheet_shows_the_sum() -> None:
-    (problem,) = problems_of(wanted("mat", 252, 84))
+    (problem,) = problems_of(wanted("mat", 262, 84))
     assert problem.code == "too-large"
-    assert "26.0 + piece 252.0 = 278.0 mm, the paper is 210.0 mm wide" in problem.message
-    assert problem.hint == "turn the sheet (turned: yes)"
+    assert "26.0 + piece 262.0 = 288.0 mm, the paper is 210.0 mm wide" in problem.message
+    assert problem.hint == "print it on a larger paper"
     assert problem.span is not None
     assert str(problem.span) == "cards.yaml:4:10"
     (problem,) = problems_of(wanted("map", 260, 300), paper="letter", turned=True)

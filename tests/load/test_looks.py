@@ -9,7 +9,7 @@ import pytest
 from kit.core.places import packaged
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
-from kit.load.looks import find_editions, load_looks
+from kit.load import find_editions, load_looks
 from kit.model.looks import Looks
 from tests.load.support import codes
 
@@ -36,7 +36,7 @@ def test_an_empty_project_has_the_packaged_looks(tmp_path: Path) -> None:
     assert all(path.is_relative_to(packaged()) and path.is_file() for path in found.fonts.values())
     assert found.templates[-1] == packaged() / "templates"
     assert len(found.icons) > 10
-    assert find_editions(tmp_path) == ["standard"]
+    assert find_editions(tmp_path) == ["colour", "low-ink", "standard"]
 
 
 def test_every_packaged_edition_can_be_read(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_an_edition_extends_another(tmp_path: Path) -> None:
     assert problems == []
     assert found is not None
     assert (found.edition.name, found.edition.title, found.edition.axes.margin) == ("wide", "Wide", 15.0)
-    assert found.edition.axes.papers == ("a4", "letter")
+    assert [paper.name for paper in found.edition.axes.papers] == ["a4", "letter"]
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from kit.core.geometry import Rect
 from kit.core.units import MM_PER_POINT
-from kit.drawing.items import BLACK, WHITE, Command, Ink, Pen, TextItem
+from kit.drawing.items import BLACK, Command, Pen, TextItem
 from kit.drawing.paths import KAPPA, rectangle
-from kit.layout.attributes import content, ink, number, numbers, radius, weight
+from kit.layout.attributes import content, ink, number, numbers, radius, solid, weight
 from kit.layout.boxes.area import within
 from kit.layout.draft import Draft, Kind, Size
 from kit.layout.manners import style_of
@@ -89,10 +89,11 @@ def draw_tab(box: Box, rect: Rect, draft: Draft) -> None:
     wide = style.face.width(label) * mm / 1000 + (len(label) - 1) * style.spec.tracking * MM_PER_POINT
     tab_w, tab_h = number(box, "tab-w", draft, wide + 2 * TAB_ROOM), tab_height(box, draft)
     half = (weight(box, "line", draft, "bold") or 0.0) / 2
+    outline, fill, on_it = solid(draft, ink(box, draft) or BLACK)
     draft.path(
         _tab(rect.x - half, rect.y - half, tab_w + half, tab_h + half, _radius(box, draft) + half),
-        None,
-        _tab_ink(box, draft),
+        outline,
+        fill,
     )
     if wide > tab_w - 2:
         draft.fault("overflow", f"the tab '{label}' needs {wide + 2:.1f} mm and has {tab_w:.1f} mm", box, "widen tab-w")
@@ -107,16 +108,12 @@ def draw_tab(box: Box, rect: Rect, draft: Draft) -> None:
             style.spec.size,
             wide,
             style.name,
-            WHITE,
+            on_it,
             style.spec.tracking,
             element,
             draft.furniture,
         )
     )
-
-
-def _tab_ink(box: Box, draft: Draft) -> Ink:
-    return ink(box, draft) or BLACK
 
 
 def _radius(box: Box, draft: Draft) -> float:

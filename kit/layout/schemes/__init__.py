@@ -1,9 +1,10 @@
 """Ways to fill paper: each file here is one, found by itself, with a function
 
-    fill(order, block, height_of) -> [Filled, …]
+    fill(order, room, height_of) -> [Filled, …]
 
-`block` is the part of the paper for things to cut; `height_of(note, width)` measures a note. Every print of the order
-is placed once, in order, inside the block and on no other; `kit.layout.pack` has made sure that each one fits a block.
+`room` is the part of the paper for things to cut, and how far they stand apart; `height_of(note, width)` measures a
+note. Every print of the order is placed once, in order, inside the room's block and on no other, its bleed included;
+`kit.layout.pack` has made sure that each one fits.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Equal pieces butted in the largest grid, centred on the block: one cut parts two pieces.
+"""Equal pieces in the largest grid, centred on the block: butted, so that one cut parts two, or with room for bleed.
 
     sheets:
       - {title: Cards, of: [card], scheme: grid}
@@ -8,22 +8,18 @@ Pieces of another size begin a new sheet. A single column (or row) stands 8 mm a
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from kit.core.geometry import Rect
 from kit.layout.orders import Filled, Order, Placed, Wanted
+from kit.layout.room import Room, count
 from kit.model.box import Box
 
-APART = 8.0
-"""mm between pieces that do not butt (house style, section 3)."""
 
-
-def fill(order: Order, block: Rect, height_of: Callable[[Box, float], float]) -> list[Filled]:
+def fill(order: Order, room: Room, height_of: Callable[[Box, float], float]) -> list[Filled]:
     sheets: list[Filled] = []
     for (w, h), run in groupby(order.pieces, key=lambda wanted: (wanted.width, wanted.height)):
-        cells = list(_cells(w, h, block))
+        cells = list(_cells(w, h, room))
         pieces = list(run)
         for first in range(0, len(pieces), len(cells)):
             sheets.append(Filled(tuple(_placed(pieces[first : first + len(cells)], cells))))
@@ -35,22 +31,13 @@ def _placed(pieces: list[Wanted], cells: list[tuple[float, float]]) -> Iterator[
         yield Placed(wanted, x, y)
 
 
-def _cells(w: float, h: float, block: Rect) -> Iterator[tuple[float, float]]:
+def _cells(w: float, h: float, room: Room) -> Iterator[tuple[float, float]]:
     """Corners of the full grid, row by row."""
-    columns, rows = most(block.w, w), most(block.h, h)
-    gap_x = APART if rows == 1 and _apart(columns, w, block.w) else 0.0
-    gap_y = APART if columns == 1 and _apart(rows, h, block.h) else 0.0
+    block, (columns, rows) = room.block, room.most(w, h)
+    gap_x = room.apart if rows == 1 and 1 < columns <= count(block.w, w, room.apart) else room.gap
+    gap_y = room.apart if columns == 1 and 1 < rows <= count(block.h, h, room.apart) else room.gap
     left = block.x + (block.w - columns * w - (columns - 1) * gap_x) / 2
     top = block.y + (block.h - rows * h - (rows - 1) * gap_y) / 2
     for row in range(rows):
         for column in range(columns):
             yield left + column * (w + gap_x), top + row * (h + gap_y)
-
-
-def most(room: float, length: float) -> int:
-    """How many of `length` fit in `room`."""
-    return max(1, math.floor(room / length + 1e-6))
-
-
-def _apart(count: int, length: float, room: float) -> bool:
-    return count > 1 and count * length + (count - 1) * APART <= room + 1e-6

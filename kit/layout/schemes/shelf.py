@@ -20,20 +20,17 @@ from itertools import groupby
 
 from kit.core.geometry import Rect
 from kit.layout.orders import Filled, Order, Placed, Wanted
-from kit.layout.schemes.grid import APART, most
+from kit.layout.room import Room, count
 from kit.model.box import Box
 
 NOTE_GAP, NOTE_LEAST = 12.0, 56.0
 """mm between pieces and the note at their side, and the least width it takes."""
 
-TIGHT = 4.0
-"""mm between two rows that share one row of cut marks: as much as the marks of one take (house style, section 9)."""
-
 HeightOf = Callable[[Box, float], float]
 
 
-def fill(order: Order, block: Rect, height_of: HeightOf) -> list[Filled]:
-    shelves = _Shelves(block, height_of)
+def fill(order: Order, room: Room, height_of: HeightOf) -> list[Filled]:
+    shelves = _Shelves(room, height_of)
     noted: set[str] = set()
     for (component, _, _), run in groupby(order.pieces, key=lambda w: (w.component, w.width, w.height)):
         note = None if component in noted else order.notes.get(component)
@@ -46,7 +43,7 @@ def fill(order: Order, block: Rect, height_of: HeightOf) -> list[Filled]:
 class _Shelves:
     """`x, y` is the free corner of the row being filled, `foot` its lowest edge; a `closed` row takes no more."""
 
-    block: Rect
+    sheet: Room
     height_of: HeightOf
     x: float = 0.0
     y: float = 0.0
@@ -56,34 +53,39 @@ class _Shelves:
     notes: list[tuple[Box, Rect]] = field(default_factory=list)
     done: list[Filled] = field(default_factory=list)
 
+    @property
+    def block(self) -> Rect:
+        return self.sheet.block
+
     def __post_init__(self) -> None:
         self.x, self.y, self.foot = self.block.x, self.block.y, self.block.y
 
     def add(self, pieces: list[Wanted], note: Box | None) -> None:
         """A run of equal pieces as one butted block; a run higher than a sheet goes on on the next."""
-        w, h = pieces[0].width, pieces[0].height
+        w, h, gap = pieces[0].width, pieces[0].height, self.sheet.gap
         beside = note is not None and self.block.w - w >= NOTE_GAP + NOTE_LEAST
-        room = self.block.w - (NOTE_GAP + NOTE_LEAST if beside else 0.0)
+        wide = self.block.w - (NOTE_GAP + NOTE_LEAST if beside else 0.0)
         while pieces:
-            rows = math.ceil(len(pieces) / most(room, w))
+            rows = math.ceil(len(pieces) / count(wide, w, gap))
             columns = math.ceil(len(pieces) / rows)
-            rows = min(rows, most(self.block.h, h))
+            rows = min(rows, count(self.block.h, h, gap))
             self._block(pieces[: rows * columns], columns, note, beside)
             pieces, note = pieces[rows * columns :], None
 
     def _block(self, pieces: list[Wanted], columns: int, note: Box | None, beside: bool) -> None:
-        w, h = pieces[0].width, pieces[0].height
-        wide, high = min(columns, len(pieces)) * w, math.ceil(len(pieces) / columns) * h
+        gap = self.sheet.gap
+        w, h = pieces[0].width + gap, pieces[0].height + gap
+        wide, high = min(columns, len(pieces)) * w - gap, math.ceil(len(pieces) / columns) * h - gap
         note_x = NOTE_GAP + wide if beside else 0.0
         note_h = self.height_of(note, self.block.w - note_x) if note is not None else 0.0
-        needed = max(high, note_h) if beside else high + (note_h + APART if note is not None else 0.0)
+        needed = max(high, note_h) if beside else high + (note_h + self.sheet.apart if note is not None else 0.0)
         self._make_room(wide, needed, note is not None)
         for n, wanted in enumerate(pieces):
             self.placed.append(Placed(wanted, self.x + n % columns * w, self.y + n // columns * h))
         if note is not None:
-            top = self.y if beside else self.y + high + APART
+            top = self.y if beside else self.y + high + self.sheet.apart
             self.notes.append((note, Rect(self.x + note_x, top, self.block.w - note_x, note_h)))
-        self.x += wide + APART
+        self.x += wide + self.sheet.apart
         self.foot = max(self.foot, self.y + needed)
         self.closed = note is not None
 
@@ -92,9 +94,9 @@ class _Shelves:
         fits = self.x + wide <= self.block.right + 1e-6 and self.y + high <= self.block.bottom + 1e-6
         if not self.closed and fits and not own_row:
             return
-        below = self.foot + APART if self.placed else self.block.y
-        if self.foot + TIGHT + high <= self.block.bottom + 1e-6 < below + high:
-            below = self.foot + TIGHT
+        below = self.foot + self.sheet.apart if self.placed else self.block.y
+        if self.foot + self.sheet.tight + high <= self.block.bottom + 1e-6 < below + high:
+            below = self.foot + self.sheet.tight
         if self.placed and below + high > self.block.bottom + 1e-6:
             self._close_sheet()
             below = self.block.y

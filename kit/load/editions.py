@@ -1,0 +1,121 @@
+"""Editions: a file each, over the edition that it `extends`; an axis that is asked for takes the place of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Mapping_
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kit.core.problems import Problem
+from kit.core.source import Mapping, Span, Text
+from kit.core.suggest import did_you_mean
+from kit.load.own import mapping, names, typed
+from kit.load.sizes import check_size
+from kit.model import schema
+from kit.model.edition import AXES, LEAST_MARGIN, MOST_BLEED, MOST_MARGIN, Edition, EditionFile, Size, options
+from kit.model.schema import Length
+
+EDITIONS, SIZES = "templates/editions", "templates/sizes"
+
+NOT_YET = {"backs": ("duplex-long", "duplex-short", "gutterfold")}
+
+
+def find_editions(project: Path) -> list[str]:
+    """The names of all editions, the project's and the packaged ones, in order."""
+    return names(project, EDITIONS)
+
+
+def read_axes(project: Path, asked: Mapping_[str, str], problems: list[Problem]) -> dict[str, Any]:
+    """Axes as typed on a command line (`{"bleed": "3mm"}`) as values of `EditionFile`; faults have no place."""
+    fields = schema.fields_of(EditionFile)
+    read: dict[str, Any] = {}
+    for name in AXES:
+        if name not in asked:
+            continue
+        typed_, found = Text.at(asked[name], Span(f"--{name}", 1, 1, 1)), list[Problem]()
+        value = schema.read(typed_, fields[name][1], found)
+        if value is not None:
+            _check_axis(name, value, found)
+        if name == "size" and not found and value not in names(project, SIZES):
+            found.append(_unknown_size(value, names(project, SIZES)))
+        problems += [replace(problem, message=f"--{name}: {problem.message}", span=None) for problem in found]
+        read[name] = value
+    return read
+
+
+def read_edition(project: Path, name: str, asked: Mapping_[str, Any], problems: list[Problem]) -> Edition | None:
+    """The edition with the axes that were `asked` for; None (and a problem) when it cannot be read."""
+    known = find_editions(project)
+    if name not in known:
+        span = name.span if isinstance(name, Text) else None
+        problems.append(Problem("unknown-edition", f"there is no edition '{name}'", span, did_you_mean(name, known)))
+        return None
+    before = len(problems)
+    own = typed(_extended(project, name, known, (), problems), EditionFile, problems)
+    if own is None:
+        return None
+    for axis in AXES:
+        _check_axis(axis, getattr(own, axis), problems)
+    axes = replace(own, **asked)
+    size = _size(project, axes.size, problems)
+    if size is None or len(problems) > before:
+        return None
+    return Edition(name, str(axes.title), axes, size, options(own, axes))
+
+
+def _extended(
+    project: Path, name: str, known: list[str], behind: tuple[str, ...], problems: list[Problem]
+) -> Mapping | None:
+    """The keys of an edition, over those of the edition that it `extends`. `behind` are the editions that led here."""
+    own = mapping(project, f"{EDITIONS}/{name}.yaml", problems)
+    base = None if own is None else own.value("extends")
+    if own is None or base is None:
+        return own
+    if not isinstance(base, Text) or base not in known:
+        hint = did_you_mean(base, known) if isinstance(base, Text) else "write the name of one edition"
+        problems.append(Problem("unknown-edition", f"there is no edition {schema.shown(base)}", base.span, hint))
+        return None
+    if base in (*behind, name):
+        chain = " extends ".join((*behind[behind.index(base) if base in behind else len(behind) :], name, base))
+        problems.append(
+            Problem("circle", f"these editions extend one another: {chain}", base.span, "leave one extends out")
+        )
+        return None
+    under = _extended(project, base, known, (*behind, name), problems)
+    if under is None:
+        return None
+    merged = Mapping(own.span)
+    merged.update((key, node) for key, node in under.items() if key not in own)
+    merged.update((key, node) for key, node in own.items() if key != "extends")
+    return merged
+
+
+def _check_axis(name: str, value: Any, problems: list[Problem]) -> None:
+    """What the type of an axis cannot say: how much bleed and margin there may be."""
+    if name == "bleed" and value > MOST_BLEED:
+        _refuse(value, f"a bleed of {value:g} mm; the most is {MOST_BLEED:g} mm", "write: 3mm or 1/8in", problems)
+    elif name == "margin" and not LEAST_MARGIN <= value <= MOST_MARGIN:
+        message = f"a margin of {value:g} mm; it is from {LEAST_MARGIN:g} to {MOST_MARGIN:g} mm"
+        _refuse(value, message, "most home printers leave 5mm at each edge white", problems)
+    elif value in NOT_YET.get(name, ()):
+        problems.append(Problem("not-yet", f"{name}: {value} cannot be printed yet", None, "choose another"))
+
+
+def _refuse(value: Length, message: str, hint: str, problems: list[Problem]) -> None:
+    problems.append(Problem("axis", message, value.span, hint))
+
+
+def _size(project: Path, name: Text, problems: list[Problem]) -> Size | None:
+    known = names(project, SIZES)
+    if name not in known:
+        problems.append(_unknown_size(name, known))
+        return None
+    size = typed(mapping(project, f"{SIZES}/{name}.yaml", problems), Size, problems)
+    if size is not None:
+        check_size(size, problems)
+    return size
+
+
+def _unknown_size(name: Text, known: list[str]) -> Problem:
+    return Problem("unknown-size", f"there is no size '{name}'", name.span, did_you_mean(name, known))
