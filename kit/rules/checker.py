@@ -34,7 +34,8 @@ def check(game: Game, meaning: Meaning) -> Report:
     witnesses = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses, *turned(world)]
     found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
     found += ambiguous(world)
-    judgement = _claims(world)
+    faults = [*_merged(found), *verdict(witnesses, world.facts)]
+    judgement = _claims(world, sound=not any(problem.level == "error" for problem in faults))
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
     return Report(
         examples=len(game.examples) if played else 0,
@@ -45,17 +46,18 @@ def check(game: Game, meaning: Meaning) -> Report:
         numbers=witnessed(_each_once([*accounts.numbers, *counted.numbers]), witnesses, world.facts),
         parts=counted.needed,
         claims=judgement.claims,
-        problems=tuple(in_order([*_merged(found), *judgement.problems, *verdict(witnesses, world.facts)])),
+        problems=tuple(in_order([*faults, *judgement.problems])),
     )
 
 
-def _claims(world: World) -> Judgement:
-    """The verdicts on what the game claims of itself."""
+def _claims(world: World, *, sound: bool) -> Judgement:
+    """The verdicts on what the game claims of itself. Claims are read in any case, but judged only of a game that is
+    `sound` otherwise: a wrong figure on a card is one fault, not one more for each claim that falls with it."""
     if Claims.name() not in world.meaning.mechanics or not playable(world.meaning):
         return Judgement()
     from kit.rules.claims.judge import judge_claims  # loads numpy
 
-    return judge_claims(world)
+    return judge_claims(world, sound=sound)
 
 
 def _merged(problems: list[Problem]) -> list[Problem]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterator
 
 from kit.core.problems import Problem, Related
 from kit.core.source import Text
@@ -22,10 +23,27 @@ QUANTIFIED = ("always", "never", "sometimes")
 NUMERIC = ("equal", "most_turns_in_a_row", "range", "best_score_alone", "most_entries", "map")
 
 
-def judge_claims(world: World) -> Judgement:
-    """What becomes of the claims of a playable game."""
+Asked = tuple[ClaimEntry, str, Text, Ask]
+
+MOST = 16
+"""Games whose judgement is kept while a process runs: it is checked again when it is built in many editions."""
+
+_known: dict[tuple[tuple[str, str], ...], Judgement] = {}
+
+
+def judge_claims(world: World, *, sound: bool = True) -> Judgement:
+    """What becomes of the claims of a playable game; of one that is not `sound` they are read alone."""
     claims = world.meaning.mechanics.get(Claims.name())
-    return _Judge(world, claims).all() if isinstance(claims, Claims) else Judgement()
+    if not isinstance(claims, Claims):
+        return Judgement()
+    if not sound:
+        return _Judge(world, claims).read()
+    key = tuple(sorted(world.game.sources.items()))
+    if key not in _known:
+        if len(_known) >= MOST:
+            _known.clear()
+        _known[key] = _Judge(world, claims).all()
+    return _known[key]
 
 
 class _Judge:
@@ -37,32 +55,39 @@ class _Judge:
         self.judged: list[Judged] = []
         self.problems: list[Problem] = []
 
+    def read(self) -> Judgement:
+        """Whether the claims say something, in words that are printed."""
+        self._asks()
+        return Judgement(problems=tuple(self.problems))
+
     def all(self) -> Judgement:
+        turns = self._positions(self._asks())
+        meaning = self.world.meaning
+        self._figures(functools.cache(lambda: facts_of(meaning, meaning.players[0], turns)))
+        return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
+
+    def _asks(self) -> list[Asked]:
+        """What the claims say of positions; what cannot be read, or is not printed, is a problem."""
+        asks: list[Asked] = []
         for n, claim in enumerate(self.claims.entries, 1):
             self.problems += _empty(claim)
             if (claim.say or claim.at) is not None and not self.claimed.places[n]:
                 self.problems.append(_untied(claim))
-        turns = self._positions()
-        figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
-        if figures:
-            self._figures(figures, facts_of(self.world.meaning, self.world.meaning.players[0], turns))
-        return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
-
-    def _positions(self) -> Turns:
-        """Claims about positions, all looked for together; the game as far as it was walked for them."""
-        asks: list[tuple[ClaimEntry, str, Text, Ask]] = []
-        for claim in self.claims.entries:
             try:
                 asks += [(claim, kind, text, _ask(claim, kind, text, self.world)) for kind, text in _quantified(claim)]
             except Unclear as unclear:
                 self.problems.append(unclear.problem)
+        return asks
+
+    def _positions(self, asks: list[Asked]) -> Turns:
+        """Claims about positions, all looked for together; the game as far as it was walked for them."""
         ladder = Ladder(self.world.meaning, [ask for *_, ask in asks])
         for (claim, kind, text, _), looked in zip(asks, ladder.answers() if asks else [], strict=True):
             self._judge(claim, _verdict(kind, text, looked, self.world))
         return ladder.turns
 
-    def _figures(self, claims: list[ClaimEntry], facts: Facts) -> None:
-        for claim in claims:
+    def _figures(self, facts: Callable[[], Facts]) -> None:
+        for claim in self.claims.entries:
             try:
                 for words, verdict, span, right in judge_figures(claim, facts, self.world):
                     self._judge(claim, Judged(words, verdict, span, right and not verdict.endswith(NOT_PROVED)))
