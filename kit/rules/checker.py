@@ -36,8 +36,10 @@ def check(game: Game, meaning: Meaning, *, whole_games: bool = True, exact: bool
     witnesses = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses, *turned(world)]
     found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
     found += ambiguous(world)
-    claims, automatic = _whole_games(world) if whole_games else (Judgement(), Judgement())
-    found += [*claims.problems, *automatic.problems, *verdict(witnesses, world.facts)]
+    faults = [*_merged(found), *verdict(witnesses, world.facts)]
+    sound = not errors(faults)
+    claims, automatic = _whole_games(world, sound=sound) if whole_games else (Judgement(), Judgement())
+    faults += [*claims.problems, *automatic.problems]
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
     return Report(
         examples=len(game.examples) if played else 0,
@@ -49,8 +51,8 @@ def check(game: Game, meaning: Meaning, *, whole_games: bool = True, exact: bool
         parts=counted.needed,
         claims=claims.claims,
         automatic=automatic.claims,
-        facts=_facts(world) if exact and not errors(found) else {},
-        problems=tuple(in_order(_merged(found))),
+        facts=_facts(world) if exact and not errors(faults) else {},
+        problems=tuple(in_order(faults)),
     )
 
 
@@ -62,9 +64,12 @@ def _facts(world: World) -> dict[str, Any]:
     return locked(world.meaning, world.exact())
 
 
-def _whole_games(world: World) -> tuple[Judgement, Judgement]:
-    """The verdicts on what the game claims of itself, and on what must be so of every game. A game in which somebody
-    can be without a legal turn cannot be walked to its end, so nothing is claimed of it."""
+def _whole_games(world: World, *, sound: bool) -> tuple[Judgement, Judgement]:
+    """The verdicts on what the game claims of itself, and on what must be so of every game.
+
+    Claims are read in any case, but judged only of a game that is `sound` otherwise: a wrong figure on a card is one
+    fault, not one more for each claim that falls with it. A game in which somebody can be without a legal turn cannot
+    be walked to its end, so nothing is claimed of it."""
     from kit.rules.automatic.judge import judge  # loads numpy
     from kit.rules.automatic.play import Play
 
@@ -73,7 +78,7 @@ def _whole_games(world: World) -> tuple[Judgement, Judgement]:
     if play is not None and play.stuck is None and Claims.name() in world.meaning.mechanics:
         from kit.rules.claims.judge import judge_claims
 
-        claims = judge_claims(world)
+        claims = judge_claims(world, sound=sound)
     return claims, judge(world, play)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ from kit.rules.mechanics.claims import ClaimEntry
 from kit.rules.world import World
 
 ALL = "all"
+
+FACTUAL = ("range", "best_score_alone", "most_entries", "map")
 
 
 class Weighed(NamedTuple):
@@ -44,12 +46,15 @@ def players_of(claim: ClaimEntry, world: World) -> tuple[int, ...]:
     return tuple(range(asked.low, asked.high + 1))
 
 
-def judge_figures(claim: ClaimEntry, facts: Facts, world: World) -> Iterator[Weighed]:
-    """The verdict on each figure that the claim has."""
+def judge_figures(claim: ClaimEntry, ask: Callable[[], Facts], world: World) -> Iterator[Weighed]:
+    """The verdict on each figure that the claim has; the facts are asked for where arithmetic does not do."""
     if claim.equal is not None:
         yield _equal(claim.equal, players_of(claim, world), world)
     if claim.most_turns_in_a_row is not None:
         yield _in_a_row(claim.most_turns_in_a_row, players_of(claim, world), world, claim.span)
+    if all(getattr(claim, kind) is None for kind in FACTUAL):
+        return
+    facts = ask()
     if claim.range is not None:
         yield _range(claim.range, facts)
     if claim.best_score_alone is not None:

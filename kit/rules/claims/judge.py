@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kit.core.problems import Problem, Related
 from kit.core.source import Text
@@ -22,10 +22,16 @@ QUANTIFIED = ("always", "never", "sometimes")
 NUMERIC = ("equal", "most_turns_in_a_row", "range", "best_score_alone", "most_entries", "map")
 
 
-def judge_claims(world: World) -> Judgement:
-    """What becomes of the claims of a playable game."""
+Asked = tuple[ClaimEntry, str, Text, Ask]
+
+
+def judge_claims(world: World, *, sound: bool = True) -> Judgement:
+    """What becomes of the claims of a playable game; of one that is not `sound` they are read alone."""
     claims = world.meaning.mechanics.get(Claims.name())
-    return _Judge(world, claims).all() if isinstance(claims, Claims) else Judgement()
+    if not isinstance(claims, Claims):
+        return Judgement()
+    judge = _Judge(world, claims)
+    return judge.all() if sound else judge.read()
 
 
 class _Judge:
@@ -37,33 +43,38 @@ class _Judge:
         self.judged: list[Judged] = []
         self.problems: list[Problem] = []
 
+    def read(self) -> Judgement:
+        """Whether the claims say something, in words that are printed."""
+        self._asks()
+        return Judgement(problems=tuple(self.problems))
+
     def all(self) -> Judgement:
+        self.world.explored["turns"] = self._positions(self._asks())
+        self._figures(self.world.exact)
+        return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
+
+    def _asks(self) -> list[Asked]:
+        """What the claims say of positions; what cannot be read, or is not printed, is a problem."""
+        asks: list[Asked] = []
         for n, claim in enumerate(self.claims.entries, 1):
             self.problems += _empty(claim)
             if (claim.say or claim.at) is not None and not self.claimed.places[n]:
                 self.problems.append(_untied(claim))
-        turns = self._positions()
-        self.world.explored["turns"] = turns
-        figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
-        if figures:
-            self._figures(figures, self.world.exact())
-        return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
-
-    def _positions(self) -> Turns:
-        """Claims about positions, all looked for together; the game as far as it was walked for them."""
-        asks: list[tuple[ClaimEntry, str, Text, Ask]] = []
-        for claim in self.claims.entries:
             try:
                 asks += [(claim, kind, text, _ask(claim, kind, text, self.world)) for kind, text in _quantified(claim)]
             except Unclear as unclear:
                 self.problems.append(unclear.problem)
+        return asks
+
+    def _positions(self, asks: list[Asked]) -> Turns:
+        """Claims about positions, all looked for together; the game as far as it was walked for them."""
         ladder = Ladder(self.world.meaning, [ask for *_, ask in asks])
         for (claim, kind, text, _), looked in zip(asks, ladder.answers() if asks else [], strict=True):
             self._judge(claim, _verdict(kind, text, looked, self.world))
         return ladder.turns
 
-    def _figures(self, claims: list[ClaimEntry], facts: Facts) -> None:
-        for claim in claims:
+    def _figures(self, facts: Callable[[], Facts]) -> None:
+        for claim in self.claims.entries:
             try:
                 for words, verdict, span, right in judge_figures(claim, facts, self.world):
                     self._judge(claim, Judged(words, verdict, span, right and not verdict.endswith(NOT_PROVED)))

@@ -192,15 +192,16 @@ def _whole(graph: Graph) -> Figures:
     verdict = verdicts.proved(graph.positions)
     kinds = {"before a decision": graph.positions - len(graph.ends), "at the end": len(graph.ends)}
     found = {"positions": Figure(graph.positions, verdict, kinds | _with_points(graph))}
-    games = distribution(graph, sum_of(graph, lambda label: 0))
+    if graph.sight.engine.players == 2 and graph.sight.ranks:
+        found |= two_players(graph, verdict)
+    wins = found.get("wins")
+    games = wins.value if wins is not None else distribution(graph, sum_of(graph, lambda label: 0))
     if games is not None:
         found["complete_games"] = Figure(sum(games.values()), verdict)
     if games is not None and any(turn.otherwise for turn in graph.sight.engine.turns):
         passes = distribution(graph, sum_of(graph, lambda label: label.passes))
         assert passes is not None
         found["forced_passes"] = Figure({str(n): count for n, count in passes.items()}, verdict)
-    if graph.sight.engine.players == 2 and graph.sight.ranks:
-        found |= two_players(graph, verdict)
     return found
 
 
