@@ -27,6 +27,7 @@ NO_TEXT_CAN_CAUSE = {
     "cannot-write": "the disk, or rights on the output folder",
     "damaged": "a written file that cannot be opened again",
     "unproved": "a written file that is drawn as ours never are",
+    "negative": "a mechanic of ours that takes what is not there",
     "pages": "preflight: a written file has other pages than it should",
     "page-size": "preflight: a written page has another size",
     "viewer": "preflight: a written file tells the printer to scale, or bears another title",

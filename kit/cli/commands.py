@@ -52,8 +52,6 @@ def list_games(arguments: Namespace, terminal: Terminal) -> int:
 
 @command
 def check(arguments: Namespace, terminal: Terminal) -> int:
-    from kit.pipeline.run import check
-
     request = Request(
         Path(arguments.project),
         tuple(arguments.games),
@@ -61,7 +59,18 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         split_names(arguments.paper),
         asked_axes(arguments),
         fit=not arguments.no_fit,
+        cache=_cache(arguments),
     )
+    if arguments.report is not None:
+        from kit.pipeline.report import check_and_report
+
+        result = check_and_report(request, Path(arguments.report), terminal.progress)
+        code = _tell(result, arguments, terminal, printed=False)
+        if not result.machine:
+            terminal.say(f"The verdict page is {arguments.report}: open it in a browser.")
+        return code
+    from kit.pipeline.run import check
+
     return _tell(check(request, terminal.progress), arguments, terminal, printed=False)
 
 
@@ -77,8 +86,34 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
+        cache=_cache(arguments),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
+
+
+@command
+def lock(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.locking import told_lock
+    from kit.pipeline.lock import lock
+
+    request = Request(Path(arguments.project), tuple(arguments.games), cache=_cache(arguments))
+    done = lock(request, terminal.progress)
+    problems = [*done.machine, *(problem for game in done.games for problem in game.problems)]
+    if arguments.json:
+        told = {"version": 1, "ok": done.ok, "problems": [problem.as_json() for problem in problems]}
+        print(json.dumps({**told, "games": [game.as_json() for game in done.games]}, ensure_ascii=False, indent=2))
+    for game in done.games:
+        for line in told_lock(game):
+            terminal.say(line)
+        terminal.problems(game.problems)
+    terminal.problems(done.machine)
+    return MACHINE if done.machine else FINE if done.ok else REFUSED
+
+
+def _cache(arguments: Namespace) -> Path | None:
+    from kit.pipeline.cache import standard_folder
+
+    return None if arguments.no_cache else standard_folder()
 
 
 @command
@@ -118,6 +153,26 @@ def facts(arguments: Namespace, terminal: Terminal) -> int:
     return FINE if found.ok else REFUSED
 
 
+@command
+def verify(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.measured import as_json, told_file
+    from kit.pipeline.verify import verify
+
+    manifest = None if arguments.manifest is None else Path(arguments.manifest)
+    found = verify([Path(name) for name in arguments.files], manifest, terminal.progress)
+    terminal.settle()
+    ok = all(one.ok for one in found)
+    if arguments.json:
+        print(json.dumps({"version": 1, "ok": ok, "files": list(map(as_json, found))}, ensure_ascii=False, indent=2))
+    for one in found:
+        for line in told_file(one):
+            terminal.say(line)
+        terminal.problems(one.problems)
+    if any(one.machine for one in found):
+        return MACHINE
+    return FINE if ok else REFUSED
+
+
 def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
     if arguments.json:
         terminal.settle()
@@ -134,4 +189,12 @@ def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: 
     return FINE if result.ok else REFUSED
 
 
-COMMANDS: dict[str, Command] = {"list": list_games, "check": check, "build": build, "play": play, "facts": facts}
+COMMANDS: dict[str, Command] = {
+    "list": list_games,
+    "check": check,
+    "build": build,
+    "play": play,
+    "facts": facts,
+    "lock": lock,
+    "verify": verify,
+}

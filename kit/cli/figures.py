@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from kit.model.lock import shown
 from kit.pipeline.facts import Found
 
 
@@ -17,17 +17,5 @@ def told_figures(found: Found) -> Iterator[str]:
         if of != board:
             board = of
             yield f"map {board}"
-        yield f"  {name:20} {_value(figure.value)}"
+        yield f"  {name:20} {shown(figure.value)}"
         yield f"  {'':20} {figure.verdict}"
-
-
-def _value(value: Any) -> str:
-    if value is None:
-        return "not known"
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_value(one)}" for key, one in value.items())
-    if isinstance(value, list):
-        return " ".join(map(_value, value)) or "none"
-    if isinstance(value, float):
-        return f"{value:.4f}".rstrip("0").rstrip(".")
-    return f"{value:,}" if isinstance(value, int) else str(value)

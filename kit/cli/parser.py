@@ -30,12 +30,15 @@ def build_parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check words, numbers, examples, parts and fit; print nothing")
     _common(check)
     _games(check)
+    _cache(check)
     _looks(check, "all")
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
+    check.add_argument("--report", default=None, metavar="FILE", help="write a verdict page to keep: one HTML file")
 
     build = commands.add_parser("build", help="check, then print every kit that holds")
     _common(build)
     _games(build)
+    _cache(build)
     _looks(build, "standard")
     build.add_argument(
         "--out", default=None, metavar="DIR", help="folder for the files (default: build in the project)"
@@ -53,6 +56,22 @@ def build_parser() -> argparse.ArgumentParser:
     facts.add_argument("game", nargs="?", metavar="GAME", help="folder name under content/")
     facts.add_argument("--players", type=int, default=None, metavar="N", help="number of players (default: the least)")
     facts.add_argument("--map", default=None, metavar="FILE", help="a map drawn in a file, the highest row first")
+
+    lock = commands.add_parser("lock", help="confirm the exact figures of games that have changed, and show them")
+    _common(lock)
+    _games(lock)
+    _cache(lock)
+
+    verify = commands.add_parser(
+        "verify", help="measure finished PDFs, also copies saved elsewhere, against their .json"
+    )
+    verify.add_argument(
+        "files", nargs="+", metavar="FILE.pdf", help="a finished file; its .json is looked for beside it"
+    )
+    verify.add_argument(
+        "--manifest", default=None, metavar="FILE", help="the manifest.json of its build, or its own .json elsewhere"
+    )
+    _common(verify)
     return parser
 
 
@@ -63,6 +82,10 @@ def _common(parser: argparse.ArgumentParser) -> None:
 
 def _games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="folder name under content/ (default: all)")
+
+
+def _cache(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--no-cache", action="store_true", help="find everything anew, and keep nothing of it")
 
 
 def _looks(parser: argparse.ArgumentParser, edition: str) -> None:

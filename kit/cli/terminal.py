@@ -11,6 +11,7 @@ from pathlib import Path
 from kit.core.excerpt import show
 from kit.core.problems import Problem, in_order
 from kit.load import source_lines
+from kit.model.lock import figures
 from kit.pipeline.request import GameResult, Result
 
 
@@ -63,9 +64,15 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
         parts = ", ".join(f"{count} × {name}" for name, count in report.parts.items())
         lines.append(f"  parts     {sum(report.parts.values())}: {parts}" if parts else "  parts     none")
         if report.claims:
-            proved = sum(claim.proved for claim in report.claims)
-            lines.append(f"  claims    {len(report.claims)}: {proved} decided, {len(report.claims) - proved} bounded")
-        lines += [f"  bounded   {c.words}: {c.verdict}" for c in report.claims if not c.proved]
+            lines.append(f"  claims    {len(report.claims)}: {report.judged()}")
+        lines += [f"  held      {c.words}: {c.verdict}" for c in report.claims if not c.proved and not c.refuted]
+        if report.automatic:
+            proved, checks = sum(one.proved for one in report.automatic), len(report.automatic)
+            lines.append(f"  automatic {checks}: {proved} proved, {checks - proved} held in random games")
+        if game.locked:
+            count = sum(1 for _ in figures(report.facts))
+            cure = "" if game.locked == "as locked" else f": kit lock {game.id}"
+            lines.append(f"  facts     {f'{count} ' if count else ''}{game.locked}{cure}")
         if report.reasons_uncovered:
             lines.append(f"  untested  no example is refused because: {', '.join(report.reasons_uncovered)}")
     if game.fits:
@@ -102,6 +109,8 @@ def _game_json(game: GameResult) -> dict[str, object]:
             "refusals": report.refusals,
             "numbers": {b: report.count(b) for b in ("bound", "derived", "declared", "unbound")},
             "parts": dict(report.parts),
+            "claims": [claim.as_json() for claim in report.claims],
+            "automatic": [one.as_json() for one in report.automatic],
         }
     return {
         "game": game.id,
@@ -111,4 +120,5 @@ def _game_json(game: GameResult) -> dict[str, object]:
         "fits": list(game.fits),
         "files": [name for name, _ in game.files],
         "verdict": game.verdict,
+        "locked": game.locked,
     }

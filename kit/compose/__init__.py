@@ -4,7 +4,7 @@
     faces = composer.pieces(component)            # [Face(content, copy, box)], one a printed copy, in content order
     box = composer.sheet(facts)                   # furniture of one sheet; facts is a SheetFacts
     box = composer.note(note)                     # heading and words beside a piece, as a <stack>
-    box = composer.leaflet(facts, pages=2)        # the rules leaflet, furnished for so many pages
+    box = composer.leaflet(facts, 2, seal)        # the rules leaflet, furnished for so many pages
     box = composer.print_first(facts, rows)       # "Print this first", furniture included; rows are [PrintRow]
     composer.problems                             # all that was found so far, each once
 

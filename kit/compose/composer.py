@@ -19,6 +19,7 @@ from kit.model.game import Component, Example, Game, Note
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.pieces import PieceContent, pieces_of
+from kit.model.seal import Seal
 
 _Values = dict[str, object]
 
@@ -87,10 +88,12 @@ class Composer:
         """The words beside a piece: a `<stack>` without place or width, which are the sheet's to give."""
         return self._page("furniture/note", "stack", {"note": note})
 
-    def leaflet(self, facts: SheetFacts, pages: int) -> Box | None:
-        """The rules leaflet: a `<leaflet>` with furniture for `pages` pages, which count its sheets."""
+    def leaflet(self, facts: SheetFacts, pages: int, seal: Seal) -> Box | None:
+        """The rules leaflet: a `<leaflet>` with furniture for `pages` pages, which count its sheets. Templates see the
+        hash of a seal as a text of the game's name."""
         content = {"leaflet": self._game.leaflet, "examples": self._game.examples_on(None)}
-        return self._page("leaflet", "leaflet", {**content, "sheet": _printable(facts), "pages": pages})
+        sealed = {"seal": seal, "hash": Text.at(seal.content, self._game.about.game.span)}
+        return self._page("leaflet", "leaflet", {**content, **sealed, "sheet": _printable(facts), "pages": pages})
 
     def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> tuple[Box, ...]:
         """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""

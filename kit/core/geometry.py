@@ -49,3 +49,9 @@ class Rect:
         """The smallest rectangle around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+    def common(self, other: Rect) -> Rect:
+        """The part that both cover; without width or height where there is none."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))

@@ -13,7 +13,7 @@ from pathlib import Path
 from kit.core.problems import Problem, Related
 from kit.core.source import Mapping, Span, Text
 from kit.core.suggest import did_you_mean
-from kit.load import house
+from kit.load import house, same
 from kit.load.files import check_name, entries, read_text
 from kit.load.reader import read
 from kit.model.game import Game
@@ -46,6 +46,7 @@ def load_game(project: Path, id: str, rule_keys: frozenset[str]) -> tuple[Game |
     keys = _union([root for root in roots if root is not None], Span(next(iter(texts)), 1, 1, 1), problems)
     for slip, meant in refuse_unknown(keys, sorted(house.KEYS | rule_keys), problems).items():
         keys[Text.at(meant, slip.span)] = keys.pop(slip)
+    same.resolve(keys, problems)
     return house.read_game(house.Files(id, keys, sources, whole), rule_keys, problems), problems
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kit.drawing.record import Record
 from kit.model.game import Printed
+from kit.model.survey import Survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +46,13 @@ class Expected:
     accent: str = ""
     backs: frozenset[str] = frozenset()
     """The ids of pieces that are backs of hidden decks."""
+    survey: Survey | None = None
+    """What was measured in the file when it was made: a copy is held against it."""
+    whole: bool = True
+    """Whether all its pages are there."""
+    asks: str = ""
+    """What every sheet says in words: that it is printed in its true size. Empty where none need say so."""
+    first: int = 0
+    """The page (from 1) by which the size is proved before the others are printed; 0 where there is none."""
     ruler: bool = True
     duplex: str = "Simplex"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from kit.core.problems import Problem
 from kit.core.source import Span
@@ -22,21 +22,36 @@ class Number:
     binding: Binding
     by: str = ""
     """What it is bound to: `clock.lap`, `spaces/KILN gain point`, `example 1 step 2`, a reason when declared."""
+    facts: tuple[str, ...] = ()
+    """The figures of the rules that it states or follows from, by their keys."""
+    witnesses: tuple[str, ...] = ()
+    """Who else says the same: the figure itself where it is written elsewhere, then the addresses of sentences
+    (`leaflet/3/text/1`), steps (`examples/1/4`), typed counts (`components/lap strip/boxes`), claims (`claims/2`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One claim with its verdict in the fixed words; `proved` if nothing speaks against it and nothing was left out."""
+    """One claim, or one automatic check, with its verdict in the fixed words; `proved` if it is right and nothing was
+    left out."""
 
     words: str
     verdict: str
     span: Span
     proved: bool = True
 
+    @property
+    def refuted(self) -> bool:
+        return self.verdict.startswith("REFUTED")
+
+    def as_json(self) -> dict[str, object]:
+        """The documented machine form (`kit check --json`)."""
+        place = {"file": self.span.file, "line": self.span.line, "col": self.span.col}
+        return {"words": self.words, "verdict": self.verdict, "proved": self.proved, "refuted": self.refuted, **place}
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What became of the claims of a game."""
+    """What became of the claims of a game, or of the automatic checks."""
 
     claims: tuple[Judged, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -55,10 +70,23 @@ class Report:
     parts: Mapping[str, int] = field(default_factory=dict)
     """Each kind of printed part and how many one game at the largest player count needs."""
     claims: tuple[Judged, ...] = ()
+    automatic: tuple[Judged, ...] = ()
+    """What is so of every game, or must be, with how far that was proved."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """The exact figures as `kit.model.lock` keeps them; empty where they were not asked for."""
     problems: tuple[Problem, ...] = ()
 
     def count(self, binding: Binding) -> int:
         return sum(1 for n in self.numbers if n.binding == binding)
+
+    def judged(self) -> str:
+        """How many claims were proved, only held as far as was looked, and refuted: `9 proved, 1 held`."""
+        counts = {
+            "proved": sum(claim.proved for claim in self.claims),
+            "held": sum(not claim.proved and not claim.refuted for claim in self.claims),
+            "refuted": sum(claim.refuted for claim in self.claims),
+        }
+        return ", ".join(f"{count} {what}" for what, count in counts.items() if count) or "none"
 
     def line(self) -> str:
         """The verdict in one plain line, for the terminal and the manifest."""

@@ -12,7 +12,7 @@ from kit.model.meaning import Meaning
 from kit.model.paper import Paper
 from kit.model.report import Report
 from kit.pipeline.findings import Findings
-from kit.pipeline.request import GameResult
+from kit.pipeline.request import GameResult, Locked
 
 if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
     from kit.layout import Setting
@@ -34,6 +34,7 @@ class Checked:
     found: Findings = field(default_factory=Findings)
     refused: Findings = field(default_factory=Findings)
     laid: list[Laid] = field(default_factory=list)
+    locked: Locked = ""
 
     @property
     def problems(self) -> list[Problem]:
@@ -43,6 +44,11 @@ class Checked:
     def faults(self) -> list[Problem]:
         """The errors after which nothing is printed."""
         return errors(self.found.all())
+
+    @property
+    def proof(self) -> Report | None:
+        """The report of a game in which no fault was found so far."""
+        return None if errors(self.problems) else self.report
 
     @property
     def verdict(self) -> str:
@@ -62,6 +68,7 @@ class Checked:
             tuple(laid.name for laid in self.laid) if fine else (),
             files,
             self.verdict,
+            self.locked,
         )
 
 

@@ -38,6 +38,8 @@ def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Re
         pieces=pieces,
         backs=frozenset(back_id(name) for group in volume.groups for name in group.of),
         accent=volume.document.accent,
+        first=1 if volume.groups else 0,
+        asks=str(looks.labels["print at"]).format(paper=paper.label),
     )
 
 

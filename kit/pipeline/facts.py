@@ -69,8 +69,11 @@ def facts(project: Path, name: str, players: int | None) -> Found:
     if players is not None and not low <= players <= high:
         hint = f"write --players {low}" + (f" … {high}" if high > low else "")
         raise UsageFault(f"{id} is not for {players} players", hint)
-    from kit.rules.explore.facts import facts_of  # loads numpy
+    from kit.rules.automatic.judge import stuck  # loads numpy, as the next does
+    from kit.rules.explore.facts import facts_of
 
+    if no_way_on := stuck(game, meaning):
+        return Found(id, problems=(*problems, *no_way_on))
     found = facts_of(meaning, players or low)
     return Found(id, found.players, found.figures, found.maps, problems)
 

@@ -33,7 +33,10 @@ from kit.model.game import Audience, Component, Game, SheetGroup, Volume
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.paper import PAPERS, Paper
+from kit.model.report import Report
+from kit.model.seal import Seal, seal
 from kit.pipeline.findings import Findings
+from kit.pipeline.source import content_hash
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
 """In the order in which they are made and listed."""
@@ -64,6 +67,7 @@ class Kit:
     looks: Looks
     composer: Composer
     setting: Setting
+    seal: Seal
     drawn: dict[str, list[tuple[Face, Piece]]] = field(default_factory=dict)
     backs: dict[str, Piece] = field(default_factory=dict)
     found: Findings = field(default_factory=Findings)
@@ -73,12 +77,15 @@ class Kit:
         return [*self.found.all(), *self.composer.problems]
 
 
-def draw_kit(game: Game, meaning: Meaning, looks: Looks) -> tuple[Kit | None, list[Problem]]:
-    """Every piece of every sheet, drawn; problems of the fonts instead if they cannot be used."""
+def draw_kit(
+    game: Game, meaning: Meaning, looks: Looks, report: Report | None = None
+) -> tuple[Kit | None, list[Problem]]:
+    """Every piece of every sheet, drawn; problems of the fonts instead if they cannot be used. Without a `report` the
+    leaflet says that it was not proved."""
     setting, problems = prepare(looks, meaning.keywords)
     if setting is None:
         return None, problems
-    kit = Kit(game, looks, Composer(game, meaning, looks), setting)
+    kit = Kit(game, looks, Composer(game, meaning, looks), setting, seal(content_hash(game.sources), report))
     for name in dict.fromkeys(name for group in game.sheets for name in group.of):
         if name in game.components:
             kit.drawn[str(name)] = list(_faces(kit, game.components[name]))
@@ -160,7 +167,7 @@ def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
 def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
     assert kit.game.leaflet is not None
     facts = _facts(kit, kit.game.leaflet.title, paper, 1, pages)
-    box = kit.composer.leaflet(facts, pages)
+    box = kit.composer.leaflet(facts, pages, kit.seal)
     if box is None:
         return None
     flowed, problems = flow(box, kit.setting, paper, at_most=pages)

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from kit.core.problems import ContentRefused, Problem
 from kit.layout import inverted, stamped
+from kit.model.seal import verdict
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected
 from kit.pipeline.findings import Findings
 from kit.pipeline.kits import Volumed
 from kit.pipeline.request import Request
-from kit.pipeline.source import source_hash
-from kit.preflight import fingerprint, inspect
+from kit.pipeline.source import content_hash, source_hash
+from kit.preflight import examine, fingerprint
 from kit.publish import Axes, transaction
 from kit.publish.transaction import Transaction
 from kit.render import write
@@ -30,8 +31,10 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
     found = Findings()
+    content = content_hash(checked.game.sources)
+    proved = None if checked.proof is None else verdict(checked.id, content, checked.proof)
     with transaction(
-        out, checked.id, title=title, source=source, whole=whole, draft=request.draft, shown=shown
+        out, checked.id, title=title, source=source, whole=whole, draft=request.draft, verdict=proved, shown=shown
     ) as files:
         for laid in checked.laid:
             for volume in laid.volumes:
@@ -58,6 +61,11 @@ def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Tra
         margin = float(laid.looks.edition.axes.margin)
         document = replace(document, sheets=tuple(inverted(document.sheets, margin)))
     record = write(document, path)
-    problems = [] if axes.draft else inspect(path, expected(checked.game, laid.looks, laid.paper, volume, record))
-    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
-    return problems
+    if axes.draft:
+        files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
+        return []
+    wanted = expected(checked.game, laid.looks, laid.paper, volume, record)
+    found = examine(path, wanted)
+    proved = replace(wanted, survey=found.survey)
+    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved)
+    return list(found.problems)

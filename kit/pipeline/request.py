@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from kit.core.problems import Problem, errors
 from kit.model.report import Report
 
 Progress = Callable[[str, str], None]
 """Called with a game's id and what is being done with it."""
+
+
+Locked = Literal["", "as locked", "changed", "not locked"]
+"""Empty for a game that has no such figures, or has faults that come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,8 @@ class Request:
     fit: bool = True
     out: Path | None = None
     draft: bool = False
+    cache: Path | None = None
+    """The folder of earlier verdicts (`kit.pipeline.cache`); None to find everything anew."""
 
 
 class UsageFault(Exception):
@@ -52,6 +59,8 @@ class GameResult:
     fits: tuple[str, ...] = ()
     files: tuple[tuple[str, int], ...] = ()
     verdict: str = ""
+    locked: Locked = ""
+    """Whether the exact figures are those of the lock."""
 
     @property
     def refused(self) -> bool:

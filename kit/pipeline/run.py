@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks
+from kit.load.lock import Lock, load_lock
 from kit.model.game import Game
 from kit.model.looks import Looks
+from kit.model.meaning import Meaning
+from kit.model.report import Report
+from kit.pipeline.cache import remembered
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.choose import ALL, STANDARD, choose_axes, choose_editions, choose_games, choose_papers
+from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
+from kit.rules import playable, rule_keys
 from kit.rules import read as read_rules
-from kit.rules import rule_keys
 
 
 def check(request: Request, progress: Progress) -> Result:
-    """Everything but printing, for every game asked for."""
+    """Everything but printing, for every game asked for; from the cache where nothing has changed since."""
     games, editions = _asked(request, ALL)
-    return Result(tuple(_check(name, request, editions, progress, checking=True).result() for name in games))
+
+    def found(name: str) -> GameResult:
+        key = check_key(request, name) if request.cache is not None else None
+        return remembered(
+            request.cache, key, GameResult, lambda: _check(name, request, editions, progress, checking=True).result()
+        )
+
+    return Result(tuple(map(found, games)))
+
+
+def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
+    """Each game asked for with all that was read and found, one after the other."""
+    games, editions = _asked(request, ALL)
+    for name in games:
+        yield _check(name, request, editions, progress, checking=True)
 
 
 def build(request: Request, progress: Progress) -> Result:
@@ -51,7 +73,35 @@ def _asked(request: Request, edition: str) -> tuple[list[str], list[str]]:
     return games, choose_editions(request.project, request.editions, edition)
 
 
-def _check(name: str, request: Request, editions: list[str], progress: Progress, *, checking: bool = False) -> Checked:
+def _check(name: str, request: Request, editions: list[str], progress: Progress, checking: bool = False) -> Checked:
+    problems: list[Problem] = []
+    lock = load_lock(request.project, name, problems)
+    checked = prove(name, request, progress, exact=lock is not None)
+    checked.found.tell(problems)
+    if checked.game is None:
+        return checked
+    _confirm(checked, lock)
+    if request.fit:
+        for edition in editions:
+            progress(name, f"laying out {edition}")
+            _lay_out(checked, edition, request, checking=checking)
+        checked.found.tell(_empty(checked))
+    return checked
+
+
+def _confirm(checked: Checked, lock: Lock | None) -> None:
+    """Holds the exact figures of a game that is right so far against its lock."""
+    if checked.report is None or checked.meaning is None or errors(checked.problems) or not playable(checked.meaning):
+        return
+    if lock is None:
+        checked.locked = "not locked"
+        return
+    checked.found.tell(unconfirmed(checked.id, lock, checked.report.facts))
+    checked.locked = "changed" if errors(checked.problems) else "as locked"
+
+
+def prove(name: str, request: Request, progress: Progress, *, exact: bool) -> Checked:
+    """A game read and its rules checked; `exact` asks for its exact figures too."""
     checked = Checked(name)
     progress(name, "reading")
     checked.game, problems = load_game(request.project, name, rule_keys())
@@ -64,14 +114,14 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress,
     checked.meaning, problems = read_rules(checked.game)
     checked.found.tell(problems)
     if not errors(checked.problems):
-        checked.report = check_rules(checked.game, checked.meaning)
+        checked.report = _report(checked.game, checked.meaning, request, exact)
         checked.found.tell(checked.report.problems)
-    if request.fit:
-        for edition in editions:
-            progress(name, f"laying out {edition}")
-            _lay_out(checked, edition, request, checking=checking)
-        checked.found.tell(_empty(checked))
     return checked
+
+
+def _report(game: Game, meaning: Meaning, request: Request, exact: bool) -> Report:
+    key = report_key(game.id, game.sources, exact=exact) if request.cache is not None else None
+    return remembered(request.cache, key, Report, lambda: check_rules(game, meaning, exact=exact))
 
 
 def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool) -> None:
@@ -90,7 +140,7 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     if request.editions or request.axes:
         checked.found.tell(_colourless(checked.game, looks))
     papers = choose_papers(looks.edition, request.papers)
-    kit, problems = draw_kit(checked.game, checked.meaning, looks)
+    kit, problems = draw_kit(checked.game, checked.meaning, looks, None if request.draft else checked.proof)
     if kit is None:
         checked.found.tell(problems)
         return

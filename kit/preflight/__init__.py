@@ -1,16 +1,20 @@
 """Opens a finished PDF with other code than wrote it, and proves it against what content, edition and paper expect.
 
     problems = inspect(path, expected)          # [] when the file may be published
+    found = examine(path, expected)             # the same, with all that was measured
     digest = fingerprint(path)                  # sha256 over decoded objects: equal for every zlib
 
 `inspect` runs every check of `preflight/checks/`, each one file found by itself. A check is a generator function
 `check(file: File, expected: Expected) -> Iterator[Problem]`; its module's docstring says what it proves, why, and by
 which source. Messages name the file by its bare name and the page by its number; a lost text also has the place where
-it was typed. Codes: `page-size`, `viewer`, `font`, `colour`, `margin`, `overlap`, `ruler`, `small-type`, `words`,
-`not-printed`, `piece-missing`, `trim`, `back`, `tags`, `pages`, `unproved`, and `damaged` for a file that cannot be
-read.
+it was typed. Codes: `page-size`, `actual-size`, `viewer`, `font`, `colour`, `margin`, `overlap`, `ruler`, `small-type`,
+`words`, `not-printed`, `piece-missing`, `trim`, `back`, `tags`, `pages`, `unproved`; of copies also `scale`, `place`,
+`registration`, `drawing`; and `damaged`, `encrypted`, `too-large` for a file that cannot be read.
+
+A copy of a finished file is held against what was measured in it when it was made (`expected.survey`): `posture.py` and
+`lost.py` name what happened to whole pages and take it back, so that the checks name each other fault once.
 """
 
-from kit.preflight.inspection import fingerprint, inspect
+from kit.preflight.inspection import Inspected, examine, fingerprint, inspect
 
-__all__ = ["fingerprint", "inspect"]
+__all__ = ["Inspected", "examine", "fingerprint", "inspect"]

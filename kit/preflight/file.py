@@ -8,10 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 from kit.core.units import to_mm
+from kit.model.survey import Survey
+from kit.preflight.entries import entry
 from kit.preflight.glyphs import Glyphs, read_font
 from kit.preflight.interpret import Interpreter
+from kit.preflight.resources import Resources
 from kit.preflight.seen import PageSeen
 from kit.preflight.structure import GONE, Leaf, Passage, read_tree
 
@@ -23,10 +27,24 @@ class File:
         self.name = path.name
         self.pdf = PdfReader(path, strict=True)
         self._fonts: dict[int, Glyphs] = {}
+        self.measured: tuple[tuple[Any, ...], Survey] | None = None
 
     @cached_property
     def catalog(self) -> Mapping[str, Any]:
         return self.pdf.root_object
+
+    @cached_property
+    def wishes(self) -> tuple[tuple[str, str], ...]:
+        """What it asks of a viewer, without slashes (`PrintScaling`, `None`)."""
+        given = entry(self.catalog, "/ViewerPreferences", {})
+        return tuple(
+            (key[1:], str(getattr(given[key], "value", given[key])).removeprefix("/")) for key in sorted(given)
+        )
+
+    @property
+    def is_tagged(self) -> bool:
+        """Whether it has a structure at all: some programs drop it when they save a copy."""
+        return "/StructTreeRoot" in self.catalog and any(page.is_marked for page in self.pages)
 
     @cached_property
     def pages(self) -> list[PageSeen]:
@@ -34,8 +52,9 @@ class File:
 
     @cached_property
     def fonts(self) -> dict[str, Glyphs]:
-        """Every font that a page names, by its PDF name."""
-        return {glyphs.name: glyphs for page in self.pdf.pages for glyphs in self._page_fonts(page).values()}
+        """Every font that a page or its forms name, by its PDF name."""
+        assert self.pages is not None  # reading the pages reads their fonts
+        return {glyphs.name: glyphs for glyphs in self._fonts.values()}
 
     @cached_property
     def leaves(self) -> list[Leaf]:
@@ -52,6 +71,12 @@ class File:
                     key = (index, run.mark.mcid)
                     out[key] = out.get(key, "") + run.text
         return out
+
+    def boxes(self, number: int) -> tuple[tuple[str, tuple[float, ...]], ...]:
+        """The boxes that a page has (from 1), in pt: left, bottom, right, top."""
+        page: Any = self.pdf.pages[number - 1]
+        names = ("MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox")
+        return tuple((name, tuple(map(float, page[f"/{name}"]))) for name in names if f"/{name}" in page)
 
     def passages(self, titles: frozenset[str]) -> list[Passage]:
         """The text through the tag tree: one passage for each element whose title is among `titles`, and one (untitled)
@@ -74,22 +99,26 @@ class File:
 
     def _read(self, number: int, page: Any) -> PageSeen:
         left, bottom, right, top = (float(v) for v in page.mediabox)
-        seen = PageSeen(number, to_mm(right - left), to_mm(top - bottom))
-        resources = page["/Resources"].get_object()
-        lists = resources.get("/Properties", {})
+        seen = PageSeen(number, to_mm(right - left), to_mm(top - bottom), origin=(to_mm(left), to_mm(bottom)))
         contents = page.get_contents()
         if contents is not None:
-            Interpreter(seen, top, self._page_fonts(page), lists).play(contents.get_data())
+            resources = self._resources(entry(page, "/Resources", DictionaryObject()))
+            Interpreter(seen, top, resources, left).play(contents.get_data())
         return seen
 
-    def _page_fonts(self, page: Any) -> dict[str, Glyphs]:
-        fonts = page["/Resources"].get_object().get("/Font", {}).get_object()
-        return {name: self._font(fonts.raw_get(name)) for name in fonts}
+    def _resources(self, given: Any) -> Resources:
+        found = given.get_object()
+        fonts = entry(found, "/Font", DictionaryObject())
+        lists, states, things = (
+            entry(found, key, DictionaryObject()) for key in ("/Properties", "/ExtGState", "/XObject")
+        )
+        named = {name: self._font(fonts.raw_get(name)) for name in fonts}
+        return Resources(named, lists, states, things, self._resources)
 
     def _font(self, reference: Any) -> Glyphs:
         number = getattr(reference, "idnum", None)
         if number is None:
-            return read_font(reference.get_object())
+            number = -1 - len(self._fonts)
         if number not in self._fonts:
             self._fonts[number] = read_font(reference.get_object())
         return self._fonts[number]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,11 +11,21 @@ from kit.core.units import to_mm
 from kit.preflight import outline
 from kit.preflight.glyphs import DESCENDING, Glyphs
 from kit.preflight.outline import Subpath
+from kit.preflight.resources import Resources
 from kit.preflight.seen import BLACK, Colour, Mark, PageSeen, Point, Run, Shape
 from kit.preflight.tokens import DamagedError, Operand, operators
 
 Matrix = tuple[float, float, float, float, float, float]
 HERE: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+DEEPEST = 12
+"""Forms inside forms."""
+
+MOST = 4_000_000
+"""Operators of a page, forms included. A file of a few kilobytes can ask for more than anyone could wait for."""
+
+CLIPPED = 0.05
+"""mm that a clipping may take from what is drawn: less than a hair line."""
 
 _IGNORED = frozenset(["ET", "M", "i", "j", "ri", "MP", "DP", "BX", "EX"])
 """Operators that move no ink that we measure."""
@@ -51,16 +61,20 @@ class State:
     scale: float = 1.0
     leading: float = 0.0
     rise: float = 0.0
+    clip: Rect | None = None
+    """What is drawn outside is hidden."""
 
 
 class Interpreter:
-    """Fills a `PageSeen`. `height` is the page's height in points, `fonts` its fonts by resource name."""
+    """Fills a `PageSeen`. `height` is the upper edge of the page in points, `left` its left edge."""
 
-    def __init__(self, page: PageSeen, height: float, fonts: Mapping[str, Glyphs], lists: Mapping[str, Any]) -> None:
+    def __init__(self, page: PageSeen, height: float, resources: Resources, left: float = 0.0) -> None:
         self._page = page
         self._height = height
-        self._fonts = fonts
-        self._lists = lists
+        self._left = left
+        self._resources = resources
+        self._depth = self._count = 0
+        self._clipping = False
         self._state = State()
         self._saved: list[State] = []
         self._marks: list[Mark] = [Mark()]
@@ -71,6 +85,9 @@ class Interpreter:
     def play(self, content: bytes) -> None:
         """Raises DamagedError for operands that do not fit their operator."""
         for name, operands in operators(content):
+            self._count += 1
+            if self._count > MOST:
+                raise DamagedError(f"page {self._page.number} has more than {MOST:,} operators")
             if name in _PAINTS:
                 self._paint(*_PAINTS[name], close=name in ("s", "b", "b*"))
             elif name in self._do:
@@ -96,11 +113,36 @@ class Interpreter:
         self._state = replace(self._state, **changes)
 
     def choose(self, name: str, size: float) -> None:
-        self.set(font=self._fonts[name], size=size)
+        self.set(font=self._resources.fonts[name], size=size)
+
+    def named_state(self, name: str) -> None:
+        changes = self._resources.state(name)
+        if changes is None:
+            self._page.unread.append("gs")
+        else:
+            self.set(**changes)
+
+    def form(self, name: str) -> None:
+        """Plays a form in its own space; an image cannot be proved."""
+        form = self._resources.form(name)
+        if form is None:
+            self._page.unread.append("Do")
+            return
+        if self._depth >= DEEPEST:
+            raise DamagedError("forms are drawn inside forms without end")
+        state, saved, resources = self._state, self._saved, self._resources
+        marks, self._saved, self._resources = list(self._marks), [], form.resources
+        self._depth += 1
+        self.concat(*form.matrix)
+        x0, y0, x1, y1 = form.box
+        self._clip_to(self._box([self._point(x, y) for x in (x0, x1) for y in (y0, y1)]))
+        self.play(form.content)
+        self._depth -= 1
+        self._state, self._saved, self._resources, self._marks = state, saved, resources, marks
 
     def begin(self, tag: str, properties: Any = None) -> None:
         if isinstance(properties, str):
-            properties = self._lists[properties]
+            properties = self._resources.lists[properties]
         given = properties or {}
         above = self._marks[-1]
         if tag == "/Artifact":
@@ -150,8 +192,11 @@ class Interpreter:
         a, b, c, d, _, _ = state.matrix
         width = to_mm(state.width * abs(a * d - b * c) ** 0.5) if strokes else 0.0
         box = outline.reach(path, width, square=state.cap != 0)
+        if self._clipping:
+            self._clipping = False
+            self._clip_by(path)
         if box is not None and (fills or strokes):
-            self._page.things.append(
+            self._add(
                 Shape(
                     box,
                     tuple(outline.lines(path)),
@@ -160,8 +205,33 @@ class Interpreter:
                     state.stroke if strokes else None,
                     even_odd,
                     self._marks[-1],
+                    outline.length(path) * width,
                 )
             )
+
+    # clipping
+
+    def start_clipping(self) -> None:
+        """The path that is painted next will be the clipping path."""
+        self._clipping = True
+
+    def _clip_by(self, path: list[Subpath]) -> None:
+        rectangle = outline.rectangle(path)
+        if rectangle is None:
+            self._page.unread.append("W")
+        else:
+            self._clip_to(rectangle)
+
+    def _clip_to(self, box: Rect) -> None:
+        before = self._state.clip
+        self.set(clip=box if before is None else box.common(before))
+
+    def _add(self, thing: Run | Shape) -> None:
+        """Notes what is drawn, and whether some of it is clipped away."""
+        clip = self._state.clip
+        if clip is not None and not clip.holds(thing.box, CLIPPED):
+            self._page.unread.append("W")
+        self._page.things.append(thing)
 
     # text
 
@@ -198,11 +268,11 @@ class Interpreter:
                 at -= part / 1000 * state.size * state.scale
                 continue
             assert isinstance(part, bytes)
-            for code, character in zip(part, state.font.decode(part), strict=True):
-                space = state.spacing + (state.word_spacing if code == 32 else 0.0)
+            for code, character in state.font.read(part):
+                space = state.spacing + (state.word_spacing if code == 32 and not state.font.wide else 0.0)
                 at += (state.font.width(code) / 1000 * state.size + space) * state.scale
                 text += character
-                ends.append(at)
+                ends += [at] * len(character)
         self._see(text, ends, state, state.font)
         self._text = times((1.0, 0.0, 0.0, 1.0, at, 0.0), self._text)
 
@@ -215,21 +285,24 @@ class Interpreter:
         low = font.depth / 1000 * state.size if DESCENDING.intersection(bare) else 0.0
         high = font.height / 1000 * state.size
         matrix = times(self._text, state.matrix)
-        corners = [apply(matrix, x, y + state.rise) for x in (left, right) for y in (low, high)]
+        corners = [self._on_page(*apply(matrix, x, y + state.rise)) for x in (left, right) for y in (low, high)]
         a, b, c, d, _, _ = matrix
         run = Run(
             text, self._box(corners), state.size * abs(a * d - b * c) ** 0.5, font.name, state.fill, self._marks[-1]
         )
-        self._page.things.append(run)
+        self._add(run)
 
     # the page
 
     def _point(self, x: float, y: float) -> Point:
         px, py = apply(self._state.matrix, x, y)
-        return to_mm(px), to_mm(self._height - py)
+        return self._on_page(px, py)
+
+    def _on_page(self, px: float, py: float) -> Point:
+        return to_mm(px - self._left), to_mm(self._height - py)
 
     def _box(self, corners: list[Point]) -> Rect:
-        xs, ys = [to_mm(x) for x, _ in corners], [to_mm(self._height - y) for _, y in corners]
+        xs, ys = zip(*corners, strict=True)
         return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
@@ -266,6 +339,7 @@ def _handlers(to: Interpreter) -> dict[str, Callable[..., None]]:
         "G": colour("stroke", "g"), "RG": colour("stroke", "rg"), "K": colour("stroke", "k"),
         "cs": other("fill"), "sc": other("fill"), "scn": other("fill"),
         "CS": other("stroke"), "SC": other("stroke"), "SCN": other("stroke"),
+        "gs": to.named_state, "Do": to.form, "W": to.start_clipping, "W*": to.start_clipping,
         "BMC": to.begin, "BDC": to.begin, "EMC": to.end,
         "m": to.move, "l": to.line_to, "c": to.curve_to, "v": to.curve_from, "y": to.curve_into,
         "h": to.close, "re": to.rectangle,

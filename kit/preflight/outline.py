@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from kit.core.geometry import Rect
 from kit.preflight.seen import Point, Segment
 
 Curve = tuple[Point, Point, Point, Point]
+
+_SAME = 0.001
+"""mm"""
 
 _STEPS = 8
 """Straight pieces that a curve is cut into where only its area matters."""
@@ -45,6 +49,36 @@ def polygons(subpaths: list[Subpath]) -> Iterator[tuple[Point, ...]]:
         for part in subpath.parts:
             points += [part[1]] if len(part) == 2 else [_at(part, n / _STEPS) for n in range(1, _STEPS + 1)]
         yield tuple(points)
+
+
+def length(subpaths: list[Subpath]) -> float:
+    """How long all parts are together (mm), curves cut into straight pieces."""
+    total = 0.0
+    for subpath in subpaths:
+        for part in subpath.parts:
+            points = part if len(part) == 2 else [_at(part, n / _STEPS) for n in range(_STEPS + 1)]
+            total += sum(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 for (x0, y0), (x1, y1) in pairwise(points))
+    return total
+
+
+def rectangle(subpaths: list[Subpath]) -> Rect | None:
+    """The path as an upright rectangle; None if it is anything else."""
+    found = list(polygons(subpaths))
+    if len(found) != 1 or any(len(part) != 2 for part in subpaths[0].parts):
+        return None
+    corners = list(dict.fromkeys(found[0]))
+    (x0, x1), (y0, y1) = (_ends(values) for values in zip(*corners, strict=True))
+    near = [
+        (abs(x - x0) < _SAME or abs(x - x1) < _SAME) and (abs(y - y0) < _SAME or abs(y - y1) < _SAME)
+        for x, y in corners
+    ]
+    turns = all(abs(a[0] - b[0]) < _SAME or abs(a[1] - b[1]) < _SAME for a, b in pairwise([*corners, corners[0]]))
+    return Rect(x0, y0, x1 - x0, y1 - y0) if len(corners) == 4 and all(near) and turns else None
+
+
+def _ends(values: Iterable[float]) -> tuple[float, float]:
+    found = list(values)
+    return min(found), max(found)
 
 
 def reach(subpaths: list[Subpath], width: float, square: bool) -> Rect | None:

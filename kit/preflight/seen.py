@@ -48,6 +48,15 @@ class Shape:
     stroke: Colour | None
     even_odd: bool
     mark: Mark
+    stroked: float = 0.0
+    """mm² that its stroke covers, as if it had no dashes."""
+
+
+def prints(thing: Run | Shape) -> bool:
+    """Whether it gets ink: white on white paper does not."""
+    if isinstance(thing, Run):
+        return bool(thing.text.strip()) and thing.colour != WHITE
+    return any(colour not in (None, WHITE) for colour in (thing.fill, thing.stroke))
 
 
 @dataclass(slots=True)
@@ -59,6 +68,8 @@ class PageSeen:
     height: float
     things: list[Run | Shape] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
+    origin: Point = (0.0, 0.0)
+    """Left and lower edge of its MediaBox in the file's own space."""
 
     @property
     def runs(self) -> list[Run]:
@@ -67,3 +78,8 @@ class PageSeen:
     @property
     def shapes(self) -> list[Shape]:
         return [thing for thing in self.things if isinstance(thing, Shape)]
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether anything stands in marked content; some programs drop all of it when they save a copy."""
+        return any(thing.mark != Mark() for thing in self.things)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from kit.preflight.entries import entry
 from kit.preflight.tokens import DamagedError
 
 INLINE = frozenset({"/Span", "/Figure"})
@@ -61,7 +62,9 @@ def read_tree(catalog: Mapping[str, Any], pages: Sequence[Any]) -> list[Leaf]:
     """All leaves in reading order. Raises DamagedError where the tree is no tree."""
     if "/StructTreeRoot" not in catalog:
         return []
-    numbers = {page.indirect_reference.idnum: index for index, page in enumerate(pages)}
+    numbers: dict[int, int] = {}
+    for index, page in enumerate(pages):
+        numbers.setdefault(page.indirect_reference.idnum, index)  # a page that is there twice is read once
     walk = _Walk(numbers)
     for kid in _list(catalog["/StructTreeRoot"].get("/K")):
         walk.enter(kid, Leaf(page=GONE), 0)
@@ -81,19 +84,19 @@ class _Walk:
             raise DamagedError("the structure tree runs in a circle")
         element = kid.get_object()
         here = self._place(element, self._number(kid), above)
-        inline = str(element.get("/S")) in INLINE
+        inline = str(entry(element, "/S")) in INLINE
         for inner in _list(element.get("/K")):
             leaf = self._marked(inner, here)
             if leaf is not None:
                 self.leaves.append(leaf)
                 continue
             self.enter(inner, here, depth + 1)
-            if not inline and str(inner.get_object().get("/S")) not in INLINE:
+            if not inline and str(entry(inner.get_object(), "/S")) not in INLINE:
                 here = replace(here, block=self._next_block())  # what follows an inner paragraph is another one
 
     def _place(self, element: Any, number: int, above: Leaf) -> Leaf:
         """Where the content of an element stands: on the page above unless it says otherwise."""
-        role = str(element.get("/S"))
+        role = str(entry(element, "/S"))
         title = ((number, str(element["/T"])),) if "/T" in element else ()
         return Leaf(
             page=self._pages.get(element.raw_get("/Pg").idnum, GONE) if "/Pg" in element else above.page,
@@ -108,7 +111,7 @@ class _Walk:
         thing = kid.get_object()
         if isinstance(thing, int):
             return replace(here, mcid=thing)
-        if str(thing.get("/Type")) != "/MCR":
+        if str(entry(thing, "/Type")) != "/MCR":
             return None
         page = self._pages.get(thing.raw_get("/Pg").idnum, GONE) if "/Pg" in thing else here.page
         return replace(here, page=page, mcid=int(thing["/MCID"]))

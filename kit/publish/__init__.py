@@ -4,7 +4,7 @@
         file = t.file(axes)                                   # where to write one PDF: a path in a hidden folder
         record = render.write(document, file)
         ... preflight.inspect(file, expected) ...
-        t.add(axes, record, objects=preflight.fingerprint(file), verdict=report.line())
+        t.add(axes, record, objects=preflight.fingerprint(file), verdict=report.line(), expected=expected)
         published = t.commit()                                # PDFs, sidecars, manifest.json and index.html
 
 Leaving the block without `commit()` (a refused game, an exception, Ctrl-C, SIGTERM) leaves everything as it was and
@@ -18,9 +18,12 @@ and removed, as paths for people.
 
 Raises `MachineFault` (core/problems.py) with one Problem of code `cannot-write`, naming the path as `shown`/… and the
 reason.
+
+`recall(file, manifest)` reads back what is known of a finished file, so that a copy can be held against it.
 """
 
 from kit.publish.axes import Axes
+from kit.publish.recall import Recalled, recall
 from kit.publish.transaction import Published, Transaction, transaction
 
-__all__ = ["Axes", "Published", "Transaction", "transaction"]
+__all__ = ["Axes", "Published", "Recalled", "Transaction", "recall", "transaction"]

@@ -7,22 +7,26 @@ from pathlib import Path
 
 from kit.core.problems import MachineFault, Problem
 
+_ELSEWHERE = "{elsewhere}"
+
 _REASONS = {
-    errno.ENOSPC: ("the disk is full", "free some room, or choose another folder with --out"),
-    errno.EDQUOT: ("your share of the disk is full", "free some room, or choose another folder with --out"),
-    errno.EACCES: ("it may not be written", "allow writing there, or choose another folder with --out"),
-    errno.EPERM: ("it may not be written", "allow writing there, or choose another folder with --out"),
-    errno.EROFS: ("it lies on a read-only disk", "choose another folder with --out"),
+    errno.ENOENT: ("its folder is not there", "make the folder first, or {elsewhere}"),
+    errno.ENOSPC: ("the disk is full", "free some room, or {elsewhere}"),
+    errno.EDQUOT: ("your share of the disk is full", "free some room, or {elsewhere}"),
+    errno.EACCES: ("it may not be written", "allow writing there, or {elsewhere}"),
+    errno.EPERM: ("it may not be written", "allow writing there, or {elsewhere}"),
+    errno.EROFS: ("it lies on a read-only disk", "{elsewhere}"),
     errno.EISDIR: ("a folder of that name is in the way", "move the folder away"),
     errno.ENOTDIR: ("a file is in the way of the folder", "move the file away"),
     errno.EEXIST: ("a file is in the way of the folder", "move the file away"),
-    errno.ENAMETOOLONG: ("the name is too long for this disk", "choose another folder with --out"),
+    errno.ENAMETOOLONG: ("the name is too long for this disk", "{elsewhere}"),
 }
 
 
-def cannot_write(shown: str, error: OSError) -> MachineFault:
-    """The fault for `error` at the path `shown`."""
+def cannot_write(shown: str, error: OSError, elsewhere: str = "choose another folder with --out") -> MachineFault:
+    """The fault for `error` at the path `shown`; `elsewhere` says how another one is chosen."""
     reason, hint = _REASONS.get(error.errno or 0, (error.strerror or "the system refused", ""))
+    hint = hint.replace(_ELSEWHERE, elsewhere)
     return MachineFault(Problem("cannot-write", f"cannot write {shown}: {reason}", hint=hint))
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,12 @@ equal for every zlib), `source` (hash of what it was made from) and `verdict`.""
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """`files` are proved; `drafts` are not."""
+    """`files` are proved; `drafts` are not. `verdicts` say, once for each game that has proved files, what was proved
+    of it, what held, and what was only declared (`kit.model.seal.verdict`)."""
 
     files: tuple[Entry, ...] = ()
     drafts: tuple[Entry, ...] = ()
+    verdicts: tuple[Entry, ...] = ()
 
     @classmethod
     def read(cls, out: Path) -> Manifest:
@@ -30,7 +32,8 @@ class Manifest:
         """
         try:
             data = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
-            return cls(_present(out, data["files"]), _present(out, data["drafts"]))
+            files, drafts = _present(out, data["files"]), _present(out, data["drafts"])
+            return cls(files, drafts, tuple(data.get("verdicts", ())))._whole()
         except FileNotFoundError:
             return cls()
         except (TypeError, KeyError) as error:
@@ -38,22 +41,30 @@ class Manifest:
 
     def without(self, game: str) -> Manifest:
         """The entries of all other games."""
-        return Manifest(
-            tuple(e for e in self.files if e["game"] != game), tuple(e for e in self.drafts if e["game"] != game)
-        )
+        return self._where(lambda entry: bool(entry["game"] != game))
 
     def of(self, game: str) -> Manifest:
         """The entries of one game."""
-        return Manifest(
-            tuple(e for e in self.files if e["game"] == game), tuple(e for e in self.drafts if e["game"] == game)
-        )
+        return self._where(lambda entry: bool(entry["game"] == game))
 
     def plus(self, other: Manifest) -> Manifest:
         """Both together, in order."""
-        return Manifest(_sorted((*self.files, *other.files)), _sorted((*self.drafts, *other.drafts)))
+        verdicts = sorted((*self.verdicts, *other.verdicts), key=lambda entry: str(entry["game"]))
+        files, drafts = _sorted((*self.files, *other.files)), _sorted((*self.drafts, *other.drafts))
+        return Manifest(files, drafts, tuple(verdicts))._whole()
 
     def text(self) -> str:
-        return as_text({"format": FORMAT, "files": list(self.files), "drafts": list(self.drafts)})
+        lists = {"files": list(self.files), "drafts": list(self.drafts), "verdicts": list(self.verdicts)}
+        return as_text({"format": FORMAT, **lists})
+
+    def _where(self, wanted: Callable[[Entry], bool]) -> Manifest:
+        kinds = (self.files, self.drafts, self.verdicts)
+        return Manifest(*(tuple(filter(wanted, entries)) for entries in kinds))
+
+    def _whole(self) -> Manifest:
+        """Without verdicts on games that have no proved file."""
+        games = {entry["game"] for entry in self.files}
+        return replace(self, verdicts=tuple(entry for entry in self.verdicts if entry["game"] in games))
 
 
 def as_text(data: dict[str, Any]) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from kit.core.geometry import Rect
 from kit.drawing.record import PageRecord, PieceRecord, Record
+from kit.model.expected import Expected
 from kit.publish.axes import Axes
+from kit.publish.proof import proof, rect
 
-FORMAT = 1
+FORMAT = 2
 
 
-def sidecar(axes: Axes, title: str, source: str, record: Record) -> dict[str, Any]:
-    """What the finished file holds. `words` are those outside the pieces."""
+def sidecar(axes: Axes, title: str, source: str, record: Record, expected: Expected | None = None) -> dict[str, Any]:
+    """What the finished file holds. `words` are those outside the pieces. `expected` is what it was proved against,
+    with its survey; a draft has none."""
+    proved = {} if expected is None else {"proof": proof(expected)}
     return {
         "format": FORMAT,
         "file": axes.name,
@@ -23,6 +26,7 @@ def sidecar(axes: Axes, title: str, source: str, record: Record) -> dict[str, An
         "pages": [_page(page) for page in record.pages],
         "pieces": [_piece(piece) for piece in record.pieces],
         "words": list(record.words),
+        **proved,
     }
 
 
@@ -56,10 +60,6 @@ def _piece(piece: PieceRecord) -> dict[str, Any]:
         "page": piece.page,
         "copy": piece.copy,
         "copies": piece.copies,
-        "trim": _rect(piece.trim),
+        "trim": rect(piece.trim),
         "words": " ".join(piece.words).split(),
     }
-
-
-def _rect(rect: Rect) -> dict[str, float]:
-    return {"x": round(rect.x, 3), "y": round(rect.y, 3), "w": round(rect.w, 3), "h": round(rect.h, 3)}

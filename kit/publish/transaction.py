@@ -20,6 +20,7 @@ from pathlib import Path
 
 from kit.core.problems import MachineFault, Problem
 from kit.drawing.record import Record
+from kit.model.expected import Expected
 from kit.publish import index, sidecar
 from kit.publish.axes import Axes
 from kit.publish.exchange import exchange, ours, recover
@@ -47,6 +48,7 @@ class Transaction:
     source: str
     whole: bool
     draft: bool
+    verdict: Entry | None
     stage: Path
     shown: str
     before: Manifest = field(default_factory=Manifest)
@@ -65,10 +67,13 @@ class Transaction:
         self._current = self.stage / "new" / axes.name
         return self._current
 
-    def add(self, axes: Axes, record: Record, *, objects: str, verdict: str) -> None:
-        """Takes the finished PDF of `axes` into the set, with its sidecar. `objects` is its fingerprint."""
+    def add(self, axes: Axes, record: Record, *, objects: str, verdict: str, expected: Expected | None = None) -> None:
+        """Takes the finished PDF of `axes` into the set, with its sidecar.
+
+        `objects` is its fingerprint, `expected` what it was proved against.
+        """
         path = self.file(axes)
-        data = sidecar.sidecar(axes, self.title, self.source, record)
+        data = sidecar.sidecar(axes, self.title, self.source, record, expected)
         (self.stage / "new" / axes.sidecar).write_text(as_text(data), encoding="utf-8", newline="\n")
         self._entries.append(
             {
@@ -92,8 +97,7 @@ class Transaction:
         kept = Manifest(self._keep(old.files, self.draft), self._keep(old.drafts, False))
         for entry in (*kept.files, *kept.drafts):
             self._carry(entry)
-        fresh = Manifest(drafts=tuple(self._entries)) if self.draft else Manifest(files=tuple(self._entries))
-        after = before.without(self.game).plus(kept).plus(fresh)
+        after = before.without(self.game).plus(kept).plus(self._fresh(old))
         self._write("manifest.json", after.text())
         self._write("index.html", index.page(after))
         removed = ours(self.out / self.game) - {path.name for path in (self.stage / "new").iterdir()}
@@ -116,6 +120,13 @@ class Transaction:
             and (any_source or (not self.whole and entry["source"] == self.source and entry["file"] not in superseded))
         )
 
+    def _fresh(self, old: Manifest) -> Manifest:
+        """What this build made. A draft leaves the verdict on the proved files as it was."""
+        entries = tuple(self._entries)
+        if self.draft:
+            return Manifest(drafts=entries, verdicts=old.verdicts)
+        return Manifest(entries, verdicts=() if self.verdict is None else (self.verdict,))
+
     def _carry(self, entry: Entry) -> None:
         """An old file and its sidecar into the new folder, without copying where the disk can do that."""
         for path in ((self.out / entry["file"]), (self.out / entry["file"]).with_suffix(".json")):
@@ -133,12 +144,21 @@ class Transaction:
 
 @contextlib.contextmanager
 def transaction(
-    out: Path, game: str, *, title: str, source: str, whole: bool, draft: bool = False, shown: str = ""
+    out: Path,
+    game: str,
+    *,
+    title: str,
+    source: str,
+    whole: bool,
+    draft: bool = False,
+    verdict: Entry | None = None,
+    shown: str = "",
 ) -> Iterator[Transaction]:
-    """See the package. `title` is the game's name, `shown` the output folder as people typed it."""
+    """See the package. `title` is the game's name, `verdict` what was proved of it (with its id as `game`), `shown` the
+    output folder as people typed it."""
     stage = out / f".{game}.part"
     names = Names(out, shown or out.name, stage, game)
-    build = Transaction(out, game, title, source, whole, draft, stage, shown or out.name)
+    build = Transaction(out, game, title, source, whole, draft, verdict, stage, shown or out.name)
     try:
         made = not out.exists()
         out.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """The rules stage: the printed word is the rule.
 
 `read` turns the words of a game into their meaning, `check` plays its examples and accounts for every number and part,
-`rule_keys` are the top-level keys that belong to mechanics.
+`rule_keys` are the top-level keys that belong to mechanics, `playable` games have turns and a clock.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from kit.model.game import Game
 from kit.model.meaning import Meaning
 from kit.model.report import Report
 
-__all__ = ["check", "read", "rule_keys"]
+__all__ = ["check", "playable", "read", "rule_keys"]
 
 # Each is imported when it is called: listing games needs the keys alone.
 
@@ -30,8 +30,16 @@ def read(game: Game) -> tuple[Meaning, list[Problem]]:
     return read(game)
 
 
-def check(game: Game, meaning: Meaning) -> Report:
-    """The verdict on a game whose meaning was read."""
+def check(game: Game, meaning: Meaning, *, whole_games: bool = True, exact: bool = False) -> Report:
+    """The verdict on a game whose meaning was read; without `whole_games` claims and automatic checks are left out.
+    With `exact` its exact figures too, which may take seconds."""
     from kit.rules.checker import check
 
-    return check(game, meaning)
+    return check(game, meaning, whole_games=whole_games, exact=exact)
+
+
+def playable(meaning: Meaning) -> bool:
+    """Whether a game can be played: it has turns and a clock."""
+    from kit.rules.engine.engine import playable
+
+    return playable(meaning)

@@ -58,6 +58,10 @@ class Source:
         return node if isinstance(node, Mapping) else None
 
 
+TABLE_ITSELF = -1
+"""Has the cards that no seat has."""
+
+
 class Schedule(NamedTuple):
     """Who takes each turn of a game and in which lap, from the first turn to the last."""
 
@@ -143,6 +147,11 @@ class Mechanic:
     def forget(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> Callable[[list[int]], None] | None:
         """Wipes out of a position's figures what no rule will read again, so that positions from which play goes on
         alike are equal; None where every figure is read."""
+        return None
+
+    def whereabouts(self, meaning: Meaning, layout: Layout) -> Callable[[State], Sequence[tuple[str, int]]] | None:
+        """Finds every card of its own that lies somewhere in a position: the card's address, and the seat that has it
+        (`TABLE_ITSELF` for the table). None where it has no cards."""
         return None
 
     def schedule(self, players: int) -> Schedule | None:

@@ -25,6 +25,7 @@ from kit.rules.words.tokens import tokens_of
 from kit.rules.world import World
 
 EACH_PLAYER = "each player"
+MOST_ENTRIES, PEAKS = "most entries", "peaks"
 
 Nouns = tuple[str, ...]
 """The word for one, the word for several, and further ones."""
@@ -107,6 +108,13 @@ def typed(component: Component) -> Iterator[tuple[str, int, Span]]:
             yield str(key), int(node), node.span
 
 
+def of_play(figure: str, world: World) -> bool:
+    """Whether a figure of `counts` is none that is typed, but one that the longest games show: `most entries`, or
+    `most entries.TIN` and `peaks.TIN` of one resource."""
+    name, _, resource = figure.partition(".")
+    return figure == MOST_ENTRIES or (name in (MOST_ENTRIES, PEAKS) and resource in world.meaning.resources)
+
+
 def count_parts(world: World) -> Parts:
     """Compare every typed count with the rules, and count the pieces."""
     parts = Parts()
@@ -148,16 +156,17 @@ def _compare(
     component: Component, key: str, count: int, span: Span, figure: Text | None, world: World, parts: Parts
 ) -> None:
     parameter = world.meaning.parameters.get(str(figure)) if figure is not None else None
-    bound = parameter is not None or (key == EACH_PLAYER and count == 1)
+    played = figure is not None and of_play(figure, world)
+    bound = parameter is not None or played or (key == EACH_PLAYER and count == 1)
     binding: Binding = "bound" if bound else "unbound"
-    by = parameter.name if parameter is not None else "players" if bound else ""
-    parts.numbers.append(Number(f"components/{component.id}/{key}", span, str(count), binding, by))
+    by = parameter.name if parameter is not None else str(figure) if played else "players" if bound else ""
+    at, facts = f"components/{component.id}/{key}", (parameter.of or (parameter.name,)) if parameter is not None else ()
+    parts.numbers.append(Number(at, span, str(count), binding, by, facts))
     if parameter is not None:
         says = f"the {component.id} has {key}: {count}"
         hint = "make the printed part and the rules agree"
         truth = f"but {parameter.says}"
-        facts = parameter.of or (parameter.name,)
-        parts.witnesses.append(Witness(facts, span, says, truth, count == most(parameter), hint=hint))
+        parts.witnesses.append(Witness(facts, span, says, truth, count == most(parameter), hint=hint, at=at))
     elif figure is None and not bound:
         message = f"nothing checks the count '{key}: {count}' of the {component.id}"
         like = next((p.name for p in world.meaning.parameters.values() if p.value == count and p.nouns), "clock.lap")
@@ -173,7 +182,8 @@ def _one_each(component: Component, parts: Parts, world: World) -> None:
         own = component.audience == "per player"
         count = parts.needed[str(component.id)] // (world.game.about.players.high if own else 1)
         says = f"{'each player' if own else 'one game'} would need {count} {component.title}"
-        witness = Witness((table.name,), component.id.span, says, f"but {table.says}", count == table.value)
+        at = f"components/{component.id}"
+        witness = Witness((table.name,), component.id.span, says, f"but {table.says}", count == table.value, at=at)
         parts.witnesses.append(witness)
 
 
@@ -188,7 +198,8 @@ def _as_needed(component: Component, parts: Parts, world: World) -> None:
         says = f"{piece.copies} {piece.id} {'is' if piece.copies == 1 else 'are'} printed for {_whom(own)}"
         truth = f"but {_whom(need.each_player)} needs {need.count}"
         right = (piece.copies, own) == (need.count, need.each_player)
-        parts.witnesses.append(Witness((piece.address,), component.id.span, says, truth, right))
+        at = f"components/{component.id}"
+        parts.witnesses.append(Witness((piece.address,), component.id.span, says, truth, right, at=at))
         if not right:
             return
 
@@ -214,7 +225,8 @@ def _entries(component: Component, lines: dict[Text, Text], parts: Parts, world:
         # a count that differs from its figure is told as that alone
         if need is not None and figure is not None and figure.name.startswith("clock.") and figure.value == count:
             says = f"the {component.id} has {key}: {count}, written in '{entry}'"
-            parts.witnesses.append(Witness((figure.name,), span, says, f"which is {need} times", count == need))
+            truth, at = f"which is {need} times", f"components/{component.id}/entry"
+            parts.witnesses.append(Witness((figure.name,), span, says, truth, count == need, at=at))
 
 
 def _missing(table: dict[Text, dict[Text, Text]], world: World, parts: Parts) -> None:
@@ -249,6 +261,6 @@ def _unknown_names(table: dict[Text, dict[Text, Text]], world: World, parts: Par
             if key not in keys:
                 message = f"the {name} has no count '{key}'"
                 parts.problems.append(Problem("unknown-name", message, key.span, did_you_mean(key, keys)))
-            if figure not in figures:
+            if figure not in figures and not of_play(figure, world):
                 message = f"no figure of the rules is called '{figure}'"
                 parts.problems.append(Problem("unknown-name", message, figure.span, did_you_mean(figure, figures)))

@@ -22,7 +22,10 @@ def turned(world: World) -> list[Witness]:
         if printed.kind in ("prose", "field"):
             reading = world.read(printed.text)
             for sentence in reading.sentences:
-                found += _sentence(reading, sentence, grid.facings, world)
+                found += [
+                    witness._replace(at=printed.address)
+                    for witness in _sentence(reading, sentence, grid.facings, world)
+                ]
     return found
 
 

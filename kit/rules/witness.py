@@ -46,6 +46,8 @@ class Witness(NamedTuple):
     example: bool = False
     hint: str = ""
     detail: str = ""
+    at: str = ""
+    """The address of the text, step or count that bears witness."""
 
 
 def facts_of(meaning: Meaning) -> dict[str, Fact]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
 
 from kit.core.source import Span, Text
 from kit.model.game import Game
@@ -18,6 +19,10 @@ from kit.rules.words.phrases import Phrases
 from kit.rules.words.reading import Reading
 from kit.rules.words.things import Things
 from kit.rules.words.tokens import folded_words
+
+if TYPE_CHECKING:  # exploring loads numpy
+    from kit.rules.explore.facts import Facts
+    from kit.rules.explore.figures import Turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,8 @@ class World:
     cues: Mapping[str, Phrases[None]]
     turns: tuple[str, ...]
     seats: Names
+    explored: dict[str, object] = field(default_factory=dict, repr=False)
+    """What was found by walking whole games (`turns`, `facts`), so that claims and automatic checks walk them once."""
     _readings: dict[tuple[str, Span], Reading] = field(default_factory=dict, repr=False)
 
     def read(self, text: Text) -> Reading:
@@ -45,6 +52,16 @@ class World:
         if key not in self._readings:
             self._readings[key] = reading.read(text, self.words, self.pieces)
         return self._readings[key]
+
+    def exact(self) -> Facts:
+        """The exact figures of a game that can be played, for its smallest number of players, found once: claims and
+        the lock need the same."""
+        from kit.rules.explore.facts import facts_of
+
+        if "facts" not in self.explored:
+            turns = cast("Turns | None", self.explored.get("turns"))
+            self.explored["facts"] = facts_of(self.meaning, self.meaning.players[0], turns)
+        return cast("Facts", self.explored["facts"])
 
 
 def world_of(game: Game, meaning: Meaning, words: Lexicon) -> World:

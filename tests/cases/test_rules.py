@@ -33,7 +33,7 @@ def resources(project: Project, *lines: str) -> None:
 
 
 def test_c15_the_same_numbers_on_the_wrong_things_and_an_aid_that_says_otherwise(project: Project) -> None:
-    resources(project, "WOOD: {start: 1}", "BRICK: {start: 0}")
+    resources(project, "WOOD: {start: 2}", "BRICK: {start: 0}")
     project.write("cards.yaml", CARDS)
     project.write("leaflet.yaml", LEAFLET)
     project.write("examples.yaml", "")
@@ -59,6 +59,7 @@ SMITH = """\
 spaces:
   SMITH: {index: SM, text: Pay 1 TIN to gain 2 TIN.}
   FAIR: {index: FA, text: "Gain 2 TIN, then pay 1 TIN."}
+  FETE: {index: FE, text: Gain 1 point.}
 """
 
 EXAMPLES = """\

@@ -54,16 +54,34 @@ def test_claims_that_hold() -> None:
         "{range: 0 to 10}",
         "{best score alone: 7}",
     )
-    every = found[0]
-    assert every.startswith("PROVED (all ")
-    assert every.endswith(" positions)")
-    assert found[1] == "EXACT (one seat alone)"
-    assert found[2] == every
+    assert found[0] == found[1] == "EXACT (one seat alone)"
+    assert found[2].startswith("PROVED (all ")
+    assert found[2].endswith(" positions)")
     assert found[3] == (
         "PROVED, shortest case 3 turns: A places TIMBER YARD (+2 TIMBER); B places CORD LOFT (+2 CORD); "
         "C places MIXED CART (+1 TIMBER, +1 CORD)"
     )
     assert found[4] == "PROVED (arithmetic)"
+
+
+def test_further_words() -> None:
+    found = verdicts(
+        "{most turns in a row: 2, players: 2}",
+        "{most turns in a row: 1, players: 3-4}",
+        "{never: points less than points before}",
+        "{sometimes: TIMBER less than TIMBER before after place SIGN BENCH}",
+        "{never: recall is not legal while 1 out}",
+        "{never: more than 2 points on lap 1}",
+        "{sometimes: only wait while 2 at home on turns 3 to 4, players: 4}",
+        "{always: wait is legal}",
+    )
+    assert found[:2] == ["PROVED (arithmetic)"] * 2
+    assert [words.partition(" ")[0] for words in found[2:]] == ["EXACT", "PROVED,", *["EXACT"] * 2, "PROVED,", "EXACT"]
+
+
+def test_what_sometimes_happens_does_so_with_each_number_of_players() -> None:
+    problem = refusal("{sometimes: only wait while 2 at home, players: 2-3}", PLACING)
+    assert problem.message.partition(" – ")[2].startswith("REFUTED, there is no case: 2 players: PROVED (all ")
 
 
 WRONG = [
@@ -85,6 +103,8 @@ WRONG = [
     ("{always: place SIGN BENCH is legal}", "REFUTED, shortest case 0 turns: at the start"),
     ("{sometimes: only wait while 2 at home, players: 2}", "REFUTED, there is no case: PROVED (all "),
     ("{equal: laps started, players: 3}", "REFUTED, 3 players: 2, 1, 1"),
+    ("{most turns in a row: 2, players: 2-3}", "REFUTED, 3 players: 1"),
+    ("{never: TIMBER less than TIMBER before}", "REFUTED, shortest case 2 turns"),
 ]
 WRONG_BIDS = [
     ("{never: COIN is 0 on round 4}", "REFUTED, shortest case"),
@@ -133,6 +153,9 @@ def test_a_claim_is_tied_to_its_sentence() -> None:
         ("{never: 3 TIMBR}", "did not expect"),
         ("{never: TIMBER is}", "the claim stops too early"),
         ("{never: 3 TIMBER on lap 9}", "there is no lap '9'"),
+        ("{never: 3 TIMBER on laps 3 to 2}", "there is no lap '3'"),
+        ("{never: 3 TIMBER on turn 5}", "there is no turn '5'"),
+        ("{never: wait is legal while TIMBER less than TIMBER before}", "only amounts can be asked for"),
         ("{never: 3 TIMBER, players: 7}", "the game is for 2 to 4 players, the claim for 7"),
         ("{range: much}", "'much' is no range of scores"),
         ("{equal: luck}", "nothing is known of 'luck'"),

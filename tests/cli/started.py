@@ -18,7 +18,7 @@ KIT = [sys.executable, "-m", "kit"]
 def environment(**changes: str) -> dict[str, str]:
     """Ours, without what changes how a terminal is spoken to."""
     kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS")}
-    return {**kept, "PYTHONPATH": str(ROOT), **changes}
+    return {**kept, "PYTHONPATH": str(ROOT), "PLAYPROOF_CACHE": "", **changes}
 
 
 def kit(*arguments: str, cwd: Path = ROOT, **changes: str) -> subprocess.CompletedProcess[str]:

@@ -64,7 +64,7 @@ def test_ctrl_c_replaces_nothing(tin: Path, monkeypatch: pytest.MonkeyPatch, cap
     before = hashes(tin / "build")
     cards = tin / "content/tin/cards.yaml"
     cards.write_text(cards.read_text("utf-8").replace("name: Mine", "name: The Mine"), "utf-8")
-    monkeypatch.setattr("kit.pipeline.printing.inspect", interrupted)
+    monkeypatch.setattr("kit.pipeline.printing.examine", interrupted)
     capsys.readouterr()
     assert started(monkeypatch, "build", "--project", str(tin), "--paper", "a4") == 130
     out, err = capsys.readouterr()

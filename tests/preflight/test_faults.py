@@ -130,7 +130,7 @@ SPOILED: list[tuple[str, Edit, str, str]] = [
     ("page dropped", page_dropped, "pages", "it has 1 pages instead of 2"),
     ("pieces gone", page_dropped, "piece-missing", "card/Kiln is printed 0 times instead of 2"),
     ("table gone", page_dropped, "piece-missing", "board/Board is printed 0 times instead of 1"),
-    ("clipped", draw("0 0 10 10 re W n"), "unproved", "operators that hide or cover: W"),
+    ("clipped", draw("0 0 10 10 re W n 0 G 100 400 m 120 400 l S"), "unproved", "operators that hide or cover: W"),
     ("parents swapped", wrong_parents, "tags", "the parent tree gives marked content 0 to another element"),
     ("read twice", read_twice, "tags", "is in the structure 2 times"),
     ("untagged", swap(b"/H2 <</MCID 0>> BDC", b"/H2 <</MCID 99>> BDC"), "tags", "'Kiln' is in no element"),
@@ -203,6 +203,22 @@ def test_the_accent_is_allowed_only_where_the_edition_has_one(tmp_path: Path) ->
 def test_a_page_without_ruler_is_fine_where_none_is_asked_for(tmp_path: Path) -> None:
     edit = swap(b"/Artifact <</Type /Page>> BDC", b"/Artifact <</Type /Layout>> BDC", 0)
     assert found(tmp_path, edit, ruler=False) == []
+
+
+def test_a_sheet_that_does_not_say_its_scale_is_found(tmp_path: Path) -> None:
+    assert found(tmp_path, asks="Check this bar") == []
+    problems = found(tmp_path, asks="Print at 100 % (actual size)")
+    assert {p.code for p in problems} == {"actual-size"}
+    assert "it does not say 'Print at 100 % (actual size)'" in problems[0].message
+
+
+def test_the_sheet_to_print_first_has_two_bars_and_a_card(tmp_path: Path) -> None:
+    problems = found(tmp_path, first=1)
+    assert {p.code for p in problems} == {"ruler"}
+    assert [p.message.split(": ")[1] for p in problems] == [
+        "it has no bar to measure with down",
+        "it has no outline of a bank card, 85.60 × 53.98 mm",
+    ]
 
 
 def test_white_in_the_margin_is_no_ink(tmp_path: Path) -> None:

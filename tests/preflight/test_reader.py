@@ -11,27 +11,29 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pypdf.generic import ArrayObject, DecodedStreamObject, DictionaryObject, FloatObject, NameObject, NumberObject
 
 from kit.core.geometry import Rect
 from kit.core.units import to_mm, to_points
-from kit.preflight import checks, fingerprint
+from kit.preflight import checks, fingerprint, interpret
 from kit.preflight.glyphs import UNKNOWN, Glyphs, read_font
 from kit.preflight.inspection import all_checks
 from kit.preflight.interpret import Interpreter
+from kit.preflight.resources import Resources
 from kit.preflight.seen import Mark, PageSeen, Run, Shape
 from kit.preflight.tokens import DamagedError, operators
 from kit.render import objects, write
 from tests.preflight.sample import good
 from tests.render.sample import document
 
-FONT = Glyphs("ABCDEF+Tin", {ord(c): c for c in "Tin wodg "}, 32, tuple(500.0 for _ in range(96)), 700.0, -200.0, True)
+FONT = Glyphs("ABCDEF+Tin", {ord(c): c for c in "Tin wodg "}, dict.fromkeys(range(32, 128), 500.0), 700.0, -200.0, True)
 HEIGHT = 720.0
 """The test page is 720 pt high: 254 mm."""
 
 
 def seen(content: str, lists: Any = None) -> PageSeen:
     page = PageSeen(1, 254.0, 254.0)
-    Interpreter(page, HEIGHT, {"/F1": FONT}, lists or {}).play(content.encode("latin-1"))
+    Interpreter(page, HEIGHT, Resources({"/F1": FONT}, lists or {})).play(content.encode("latin-1"))
     return page
 
 
@@ -126,9 +128,85 @@ def test_state_is_saved_and_restored() -> None:
 
 
 def test_special_colours_and_hiding_operators_are_noted() -> None:
-    page = seen("/Spot cs 1 scn 0 0 1 1 re f 0 0 5 5 re W n /Fm1 Do /GS gs")
+    page = seen("/Spot cs 1 scn 0 0 1 1 re f /Fm1 Do /GS gs q 0 0 5 5 re W n 4 4 2 2 re f Q 4 4 2 2 re f")
     assert page.shapes[0].fill == ("other",)
-    assert page.unread == ["W", "Do", "gs"]
+    assert page.unread == ["Do", "gs", "W"]
+
+
+def test_a_clipping_that_takes_nothing_away_is_fine_if_it_is_a_rectangle() -> None:
+    assert seen("q 0 0 50 50 re W n 10 10 20 20 re f Q").unread == []
+    assert seen("q 0 0 m 50 0 l 50 50 l 0 50 l h W* n 10 10 20 20 re f Q").unread == []
+    assert seen("q 0 0 m 90 0 l 0 90 l h W n 10 10 20 20 re f Q").unread == ["W"]
+    assert seen("q 0 0 50 50 re W n 25 25 50 50 re W n 10 10 20 20 re f Q").unread == ["W"]
+
+
+def form(content: bytes, **more: Any) -> Any:
+    stream = DecodedStreamObject()
+    stream.set_data(content)
+    given = {"/Subtype": NameObject("/Form"), "/BBox": ArrayObject(map(FloatObject, (0, 0, 100, 100))), **more}
+    stream.update({NameObject(key): value for key, value in given.items()})
+    return stream
+
+
+def drawn(content: str, **things: Any) -> PageSeen:
+    page = PageSeen(1, 254.0, 254.0)
+    forms = {f"/{name}": thing for name, thing in things.items()}
+    Interpreter(page, HEIGHT, Resources({"/F1": FONT}, things=forms, of=lambda _: Resources())).play(content.encode())
+    return page
+
+
+def test_a_form_is_drawn_through_its_matrix() -> None:
+    matrix = ArrayObject(map(FloatObject, (2, 0, 0, 2, 10, 20)))
+    page = drawn(
+        "q 1 0 0 1 100 200 cm /Fm1 Do Q 0 0 1 1 re f", Fm1=form(b"0.5 g 5 5 20 20 re f", **{"/Matrix": matrix})
+    )
+    assert [points(shape.box) for shape in page.shapes] == [(120, 230, 160, 270), (0, 0, 1, 1)]
+    assert [shape.fill for shape in page.shapes] == [("g", 0.5), ("g", 0.0)]
+    assert page.unread == []
+
+
+def test_what_a_form_cuts_off_is_noted() -> None:
+    assert drawn("/Fm1 Do", Fm1=form(b"90 90 20 20 re f")).unread == ["W"]
+
+
+def test_an_image_cannot_be_proved() -> None:
+    picture = form(b"")
+    picture[NameObject("/Subtype")] = NameObject("/Image")
+    assert drawn("/Fm1 Do", Fm1=picture).unread == ["Do"]
+
+
+def test_forms_that_never_end_are_damaged() -> None:
+    with pytest.raises(DamagedError, match="without end"):
+        drawn("/Fm1 Do", Fm1=form(b"/Fm1 Do"))
+
+
+def test_forms_that_ask_for_too_much_are_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interpret, "MOST", 5000)
+    doubled = {f"Fm{n}": form(f"/Fm{n + 1} Do /Fm{n + 1} Do /Fm{n + 1} Do /Fm{n + 1} Do".encode()) for n in range(8)}
+    with pytest.raises(DamagedError, match="more than 5,000 operators"):
+        drawn("/Fm0 Do", **doubled, Fm8=form(b"n"))
+
+
+@pytest.mark.parametrize(
+    ("given", "unread"),
+    [
+        ({"/ca": 1, "/BM": "/Normal", "/SMask": "/None"}, []),
+        ({"/LW": 2, "/SA": True}, []),
+        ({"/ca": 0.5}, ["gs"]),
+        ({"/BM": "/Multiply"}, ["gs"]),
+        ({"/SMask": {"/S": "/Alpha"}}, ["gs"]),
+        ({"/Font": []}, ["gs"]),
+    ],
+)
+def test_a_graphics_state_is_followed_or_noted(given: dict[str, Any], unread: list[str]) -> None:
+    class State(dict[str, Any]):
+        def get_object(self) -> State:
+            return self
+
+    page = PageSeen(1, 254.0, 254.0)
+    Interpreter(page, HEIGHT, Resources(states={"/GS": State(given)})).play(b"/GS gs 0 0 m 10 0 l S")
+    assert page.unread == unread
+    assert page.shapes[0].box.h == pytest.approx(to_mm(given.get("/LW", 1)))
 
 
 def test_nothing_is_painted_by_n() -> None:
@@ -193,8 +271,25 @@ def test_character_maps_by_pairs_and_by_ranges() -> None:
 
 
 def test_other_kinds_of_fonts_cannot_be_proved() -> None:
-    with pytest.raises(DamagedError, match="a font of kind /Type0"):
+    with pytest.raises(DamagedError, match="a font of kind /Type3"):
+        read_font({"/Subtype": "/Type3"})
+    with pytest.raises(DamagedError, match="codes of its own"):
         read_font({"/Subtype": "/Type0"})
+
+
+def test_a_composite_font_has_codes_of_two_bytes() -> None:
+    widths = ArrayObject(
+        [NumberObject(65), ArrayObject([NumberObject(400), NumberObject(500)]), *map(NumberObject, (70, 80, 300))]
+    )
+    inner = DictionaryObject({NameObject("/W"): widths, NameObject("/DW"): NumberObject(900)})
+    named = {"/Subtype": "/Type0", "/Encoding": "/Identity-H", "/BaseFont": "/ABCDEF+Tin"}
+    given = DictionaryObject({NameObject(key): NameObject(value) for key, value in named.items()})
+    cmap = DecodedStreamObject()
+    cmap.set_data(b"1 beginbfrange <0041> <0043> <0061> endbfrange")
+    given.update({NameObject("/DescendantFonts"): ArrayObject([inner]), NameObject("/ToUnicode"): cmap})
+    font = read_font(given)
+    assert font.decode(b"\x00A\x00C\x01A") == "ac" + UNKNOWN
+    assert [font.width(code) for code in (65, 66, 75, 90)] == [400, 500, 300, 900]
 
 
 def test_the_fingerprint_does_not_depend_on_the_packer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,7 +310,7 @@ def test_the_fingerprint_does_not_depend_on_the_packer(tmp_path: Path, monkeypat
 
 
 def test_every_check_says_what_it_proves_and_why() -> None:
-    modules = [__import__(check.__module__, fromlist=["check"]) for check in all_checks()]
+    modules = all_checks()
     files = Path(checks.__file__).parent.glob("[a-z]*.py")
     assert [module.__name__.rsplit(".", 1)[1] for module in modules] == sorted(file.stem for file in files)
     for module in modules:

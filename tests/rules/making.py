@@ -65,7 +65,7 @@ def read_game(yaml: str = "", **rules: str | None) -> tuple[Meaning, list[Proble
 def checked(game: Game) -> Report:
     meaning, problems = read(game)
     assert not problems, problems
-    return check(game, meaning)
+    return check(game, meaning, whole_games=False)
 
 
 def problems_of(yaml: str = "", **rules: str | None) -> list[Problem]:

@@ -19,6 +19,7 @@ from kit.model.looks import Looks
 from kit.model.meaning import Amount, Clause, Effect, Meaning, Resource
 from kit.model.paper import PAPERS
 from kit.model.schema import Range
+from kit.model.seal import Seal
 from tests.compose.kiln import FILE, component, game, mapping, sequence, text
 
 ROOT = Path(__file__).parents[2]
@@ -286,7 +287,7 @@ def test_leaflets_on_other_papers(looks: Looks, setting: Setting, paper: str, se
     live = live_box(sheet)
     facts = SheetFacts(text("Rules"), 1, 1, sheet.label, live.w, live.h, "whole")
     composer = Composer(play, meaning("TIN"), looks if series else plain(looks))
-    box = composer.leaflet(facts, 2)
+    box = composer.leaflet(facts, 2, Seal("3f9a1c2"))
     assert composer.problems == []
     assert box is not None
     pages, problems = flow(box, setting, sheet, at_most=9)
@@ -297,8 +298,11 @@ def test_leaflets_on_other_papers(looks: Looks, setting: Setting, paper: str, se
     assert "Ada waits" not in printed
     assert ("ROUND & REVEL" in printed) == series
     assert words.count("Firing") - words.count("KLN-1") + len(pages) + 1 == 4
-    more = composer.leaflet(facts, len(pages))
+    more = composer.leaflet(facts, len(pages), Seal("3f9a1c2", True, 1, 2, 3, claims=1, held=1))
     assert more is not None
     pages, _ = flow(more, setting, sheet, at_most=9)
     for n, page in enumerate(pages, 1):
-        assert f"sheet {n} of {len(pages)}" in " ".join(said(page.items))
+        last = " ".join(said(page.items))
+        assert f"sheet {n} of {len(pages)}" in last
+    sealed = "Checked: 1 example, 2 refusals, 3 numbers, 1 claim proved, 1 held · content 3f9a1c2"
+    assert sealed in last.replace(" ,", ",")

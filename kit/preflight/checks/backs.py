@@ -14,6 +14,7 @@ from kit.model.expected import Expected
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 from kit.preflight.seen import PageSeen, Point
+from kit.preflight.survey import displaced
 
 TOLERANCE = 0.02
 """mm. No eye tells two cards by less, and every figure in a file is rounded."""
@@ -27,10 +28,12 @@ Mark = tuple[str, Point]
 def check(file: File, expected: Expected) -> Iterator[Problem]:
     pages = {page.number: page for page in file.pages}
     first: dict[str, list[Mark]] = {}
-    for piece in expected.record.pieces:
+    moved = displaced(file, expected)
+    for number, piece in enumerate(expected.record.pieces):
         if piece.id not in expected.backs or piece.page not in pages:
             continue
-        marks = list(_marks(pages[piece.page], piece.trim, expected.margin))
+        trim = piece.trim.moved(*moved.get(number, (0.0, 0.0)))
+        marks = list(_marks(pages[piece.page], trim, expected.margin))
         turned = [(what, (piece.trim.w - x, piece.trim.h - y)) for what, (x, y) in marks]
         if odd := _without_twin(marks, turned):
             message = f"{piece.id} is not the same when it is turned round: {odd} has no twin"

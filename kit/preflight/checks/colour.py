@@ -34,8 +34,8 @@ def _colours(page: PageSeen) -> Iterator[Colour]:
 
 def _allowed(colour: Colour, accent: str) -> bool:
     space, *values = colour
-    if space == "g":
-        return True
+    if space == "g" or (space == "rg" and all(value == 1 for value in values)):
+        return True  # white is the paper
     if space != "rg" or not accent:
         return False
     wanted = [int(accent[i : i + 2], 16) / 255 for i in (1, 3, 5)]

@@ -6,7 +6,7 @@ against the content itself, not against the pages that were laid out.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from kit.core.problems import Problem
@@ -19,12 +19,15 @@ from kit.model.markup import plain
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 from kit.preflight.seen import PageSeen, Run
+from kit.preflight.survey import blank
 
 GLUE = 0.15
 """Runs of furniture nearer than this share of the type size are one word."""
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
+    if expected.survey is not None and not file.is_tagged:
+        return  # told by the check of tags; what is printed nowhere is found by that of places
     found = defaultdict(list)
     everything = [_furniture(page) for page in file.pages]
     parts = _parts(expected)
@@ -35,9 +38,10 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
             found[passage.title].append(text)
     whole = "\n".join(everything)
     lost: dict[tuple[Text, Span], list[str]] = {}
+    unprinted = Counter(name for name, _ in blank(file, expected)) if expected.survey is not None else Counter()
     for piece in expected.pieces:
         for id in parts[piece.id]:
-            if len(found[id]) != piece.copies:
+            if len(found[id]) not in (piece.copies, piece.copies - unprinted[id]):
                 times = f"{len(found[id])} times instead of {piece.copies}"
                 yield fault("piece-missing", file, f"{id} is printed {times}")
         copies = ["\n".join(texts) for texts in zip(*(found[id] for id in parts[piece.id]), strict=False)]

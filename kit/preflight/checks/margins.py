@@ -12,30 +12,23 @@ from kit.core.problems import Problem
 from kit.model.expected import Expected
 from kit.preflight.faults import fault
 from kit.preflight.file import File
-from kit.preflight.seen import WHITE, Run, Shape
+from kit.preflight.seen import Run, Shape, prints
+from kit.preflight.survey import distance
 
 TOLERANCE = 0.01
+
+ALONE = True
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
     for page in file.pages:
         free = Rect(0.0, 0.0, page.width, page.height)
         inner = free.grown(-expected.margin)
-        outside = [thing for thing in page.things if _prints(thing) and not inner.holds(thing.box, TOLERANCE)]
+        outside = [thing for thing in page.things if prints(thing) and not inner.holds(thing.box, TOLERANCE)]
         if outside:
-            worst = min(outside, key=lambda thing: _distance(free, thing.box))
-            near = f"{_distance(free, worst.box):.2f} mm from the paper's edge, nearer than {expected.margin:g} mm"
+            worst = min(outside, key=lambda thing: distance(free, thing.box))
+            near = f"{distance(free, worst.box):.2f} mm from the paper's edge, nearer than {expected.margin:g} mm"
             yield fault("margin", file, f"{len(outside)} too near; {_named(worst)} is {near}", page.number)
-
-
-def _prints(thing: Run | Shape) -> bool:
-    if isinstance(thing, Run):
-        return bool(thing.text.strip()) and thing.colour != WHITE
-    return any(colour not in (None, WHITE) for colour in (thing.fill, thing.stroke))
-
-
-def _distance(paper: Rect, box: Rect) -> float:
-    return min(box.x, box.y, paper.right - box.right, paper.bottom - box.bottom)
 
 
 def _named(thing: Run | Shape) -> str:

@@ -23,6 +23,11 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     for page in file.pages:
         for first, second in _crossings(page):
             yield fault("overlap", file, f"'{first}' and {second} lie on each other", page.number)
+        for texts in _covered(page):
+            more = f" and {len(texts) - 1} more" if len(texts) > 1 else ""
+            yield fault(
+                "overlap", file, f"'{texts[0]}'{more} and an area painted over it lie on each other", page.number
+            )
 
 
 def _crossings(page: PageSeen) -> Iterator[tuple[str, str]]:
@@ -33,28 +38,32 @@ def _crossings(page: PageSeen) -> Iterator[tuple[str, str]]:
                 break
             if run.box.meets(other.box, TOLERANCE):
                 yield run.text.strip(), f"'{other.text.strip()}'"
-    yield from _struck(page)
+    for run, shape in _touching(page):
+        if shape.stroke is not None and any(_cuts(line, run.box.grown(-TOLERANCE)) for line in shape.lines):
+            yield run.text.strip(), "a line"
 
 
-def _struck(page: PageSeen) -> Iterator[tuple[str, str]]:
-    """Texts that are covered by a later area or crossed by a line."""
-    shapes = [
-        (index, thing.box.x, thing.box.y, thing.box.right, thing.box.bottom, thing)
-        for index, thing in enumerate(page.things)
-        if isinstance(thing, Shape)
-    ]
-    for at, run in enumerate(page.things):
-        if not isinstance(run, Run) or not run.text.strip():
+def _covered(page: PageSeen) -> list[list[str]]:
+    """The texts under each later area."""
+    order = {id(thing): index for index, thing in enumerate(page.things)}
+    found: dict[int, list[str]] = {}
+    for run, shape in _touching(page):
+        if order[id(shape)] > order[id(run)] and shape.fill is not None and _covers(shape, run.box.grown(-TOLERANCE)):
+            found.setdefault(id(shape), []).append(run.text.strip())
+    return list(found.values())
+
+
+def _touching(page: PageSeen) -> Iterator[tuple[Run, Shape]]:
+    """Each text with each shape whose box meets its own."""
+    shapes = [(thing.box.x, thing.box.y, thing.box.right, thing.box.bottom, thing) for thing in page.shapes]
+    for run in page.runs:
+        if not run.text.strip():
             continue
         core = run.box.grown(-TOLERANCE)
         left, top, right, bottom = core.x, core.y, core.right, core.bottom
-        for index, x, y, x_end, y_end, shape in shapes:
-            if x > right or y > bottom or x_end < left or y_end < top:
-                continue
-            if index > at and shape.fill is not None and _covers(shape, core):
-                yield run.text.strip(), "an area painted over it"
-            elif shape.stroke is not None and any(_cuts(line, core) for line in shape.lines):
-                yield run.text.strip(), "a line"
+        for x, y, x_end, y_end, shape in shapes:
+            if x <= right and y <= bottom and x_end >= left and y_end >= top:
+                yield run, shape
 
 
 def _covers(shape: Shape, core: Rect) -> bool:

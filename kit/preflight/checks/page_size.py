@@ -12,33 +12,44 @@ from typing import Any
 from kit.core.problems import Problem
 from kit.core.units import to_points
 from kit.model.expected import Expected
+from kit.preflight.entries import entry
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 
 TOLERANCE = 0.01
 """Points."""
 
+ALONE = True
+
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
     upright = (to_points(expected.width), to_points(expected.height))
+    records = {page.number: page for page in expected.record.pages}
+    found: dict[str, list[int]] = {}
     for number, page in enumerate(file.pdf.pages, 1):
-        records = expected.record.pages[number - 1 : number]
-        turned = bool(records) and records[0].width > records[0].height
-        wanted = upright[::-1] if turned else upright
-        for name in ("MediaBox", "TrimBox"):
-            yield from _box(file, number, page, name, wanted)
-        for key in ("/CropBox", "/UserUnit", "/Rotate"):
-            if page.get(key, 0) not in (0, page["/MediaBox"]):
-                yield fault("page-size", file, f"{key[1:]} changes the size at which it is printed", number)
+        if number in records:
+            turned = records[number].width > records[number].height
+            wrong = [*_boxes(page, upright[::-1] if turned else upright), *_changes(page)]
+            if wrong:
+                found.setdefault(", ".join(wrong), []).append(number)
+    for message, numbers in found.items():
+        yield fault("page-size", file, message, *numbers)
 
 
-def _box(file: File, number: int, page: Any, name: str, wanted: tuple[float, float]) -> Iterator[Problem]:
-    box = page.get(f"/{name}")
-    if box is None:
-        yield fault("page-size", file, f"it has no {name}", number)
-        return
-    left, bottom, right, top = (float(value) for value in box)
-    width, height = wanted
-    if max(abs(left), abs(bottom), abs(right - width), abs(top - height)) > TOLERANCE:
-        shown = f"{left:g} {bottom:g} {right:g} {top:g}"
-        yield fault("page-size", file, f"{name} is {shown} pt instead of 0 0 {width:.3f} {height:.3f} pt", number)
+def _boxes(page: Any, wanted: tuple[float, float]) -> Iterator[str]:
+    for name in ("MediaBox", "TrimBox"):
+        box = entry(page, f"/{name}")
+        if box is None:
+            yield f"it has no {name}"
+            continue
+        left, bottom, right, top = (float(value) for value in box)
+        width, height = wanted
+        if max(abs(left), abs(bottom), abs(right - width), abs(top - height)) > TOLERANCE:
+            shown = f"{left:g} {bottom:g} {right:g} {top:g}"
+            yield f"{name} is {shown} pt instead of 0 0 {width:.3f} {height:.3f} pt"
+
+
+def _changes(page: Any) -> Iterator[str]:
+    for key in ("/CropBox", "/UserUnit", "/Rotate"):
+        if entry(page, key, 0) not in (0, page["/MediaBox"]):
+            yield f"{key[1:]} changes the size at which it is printed"

@@ -1,7 +1,7 @@
 """No type is smaller than the edition's least size, and nothing that players need is under its least size to read.
 
 Why: what cannot be read is not printed. Furniture (headers, footers, ruler, id lines: what is marked as an artifact
-of the page) is exempt from the second figure.
+of the page) is exempt from the second figure; so is all of a copy that has lost those marks.
 Source: the edition's size file; RNIB and UKAAF for large print.
 """
 
@@ -21,7 +21,7 @@ TOLERANCE = 0.01
 def check(file: File, expected: Expected) -> Iterator[Problem]:
     for page in file.pages:
         for run in page.runs:
-            furniture = run.mark.artifact is not None
+            furniture = run.mark.artifact is not None or not page.is_marked
             least = expected.least if furniture else max(expected.least, expected.least_read)
             if run.text.strip() and run.size < least - TOLERANCE:
                 message = f"'{run.text.strip()}' is set in {run.size:.3g} pt, under {least:g} pt"

@@ -13,12 +13,17 @@ from typing import Any
 
 from kit.core.problems import Problem
 from kit.model.expected import Expected
+from kit.preflight.entries import entry
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 from kit.preflight.structure import GONE
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
+    if not file.is_tagged:
+        hint = "it prints as before; for readers who need it read aloud, take the file that was built"
+        yield fault("tags", file, "it has lost its structure: it cannot be read aloud in order", hint=hint)
+        return
     owners = Counter((leaf.page, leaf.mcid) for leaf in file.leaves if leaf.page != GONE)
     for index, page in enumerate(file.pages):
         for run in page.runs:
@@ -45,8 +50,8 @@ def _parents(file: File) -> Iterator[Problem]:
 
 def _parent_lists(file: File) -> dict[int, list[int]]:
     """Page index → the object numbers of the owners of its marked content, by MCID."""
-    root: Any = file.catalog.get("/StructTreeRoot", {})
-    numbers = root.get("/ParentTree", {}).get("/Nums", [])
+    root: Any = entry(file.catalog, "/StructTreeRoot", {})
+    numbers = entry(entry(root, "/ParentTree", {}), "/Nums", [])
     lists = {int(key): value.get_object() for key, value in zip(numbers[::2], numbers[1::2], strict=True)}
     pages: list[Any] = list(file.pdf.pages)
     keys = {index: int(page["/StructParents"]) for index, page in enumerate(pages) if "/StructParents" in page}

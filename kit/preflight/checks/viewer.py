@@ -12,21 +12,27 @@ from typing import Any
 
 from kit.core.problems import Problem
 from kit.model.expected import Expected
+from kit.preflight.entries import entry
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 
+ALONE = True
+
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
-    wishes = file.catalog.get("/ViewerPreferences", {})
-    for key, wanted in (
-        ("PrintScaling", "/None"),
-        ("Duplex", f"/{expected.duplex}"),
-        ("PickTrayByPDFSize", True),
-        ("DisplayDocTitle", True),
-    ):
-        found = _plain(wishes.get(f"/{key}"))
-        if found != wanted:
-            yield fault("viewer", file, f"{key} is {_shown(found)} instead of {_shown(wanted)}")
+    wishes = entry(file.catalog, "/ViewerPreferences", {})
+    wrong = [
+        f"{key} is {_shown(found)} instead of {_shown(wanted)}"
+        for key, wanted in (
+            ("PrintScaling", "/None"),
+            ("Duplex", f"/{expected.duplex}" if expected.duplex else None),
+            ("PickTrayByPDFSize", True),
+            ("DisplayDocTitle", True),
+        )
+        if (found := _plain(entry(wishes, f"/{key}"))) != wanted
+    ]
+    if wrong:
+        yield fault("viewer", file, ", ".join(wrong))
     if "/Enforce" in wishes:
         yield fault("viewer", file, "it forbids the user to change how it is printed (Enforce)")
     yield from _says(file, expected)
@@ -36,9 +42,9 @@ def _says(file: File, expected: Expected) -> Iterator[Problem]:
     info: Mapping[str, Any] = file.pdf.metadata or {}
     metadata = file.pdf.xmp_metadata
     titles = dict(metadata.dc_title or {}) if metadata is not None else {}
-    marked = _plain(file.catalog.get("/MarkInfo", {}).get("/Marked"))
+    marked = _plain(entry(entry(file.catalog, "/MarkInfo", {}), "/Marked"))
     for what, found, wanted in (
-        ("language", str(file.catalog.get("/Lang", "")), expected.lang),
+        ("language", str(entry(file.catalog, "/Lang", "")), expected.lang),
         ("title", str(info.get("/Title", "")), expected.title),
         ("title in the metadata", titles.get("x-default", ""), expected.title),
         ("mark of a tagged file", marked, True),

@@ -14,13 +14,19 @@ from kit.core.problems import Problem
 from kit.model.expected import Expected
 from kit.preflight.faults import fault
 from kit.preflight.file import File
+from kit.preflight.seen import Run, Shape
+from kit.preflight.survey import blank, within
 
 CONTEXT = 4
 """Words shown around a difference."""
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
+    if expected.survey is not None and not file.is_tagged:
+        yield from _by_place(file, expected)
+        return
     record = expected.record
+    skipped = blank(file, expected) if expected.survey is not None else set()
     found = defaultdict(list)
     for passage in file.passages(frozenset(piece.id for piece in record.pieces)):
         found[passage.title].append(passage.words)
@@ -29,10 +35,37 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
         wanted[piece.id].append((piece.page, " ".join(piece.words).split()))
     for title, copies in wanted.items():
         for (page, words), read in zip(copies, found[title], strict=False):
-            if difference := _difference(words, read):
+            if (title, page) not in skipped and (difference := _difference(words, read)):
                 yield fault("words", file, f"{title} reads {difference}", page)
-    if difference := _difference(record.words, found[""][0]):
+    said = found[""][0]
+    if not expected.whole and _holds_in_order(record.words, said):
+        return  # only what stood on the lost pages is gone
+    if difference := _difference(record.words, said):
         yield fault("words", file, f"the text reads {difference}")
+
+
+def _by_place(file: File, expected: Expected) -> Iterator[Problem]:
+    """Without a structure, words are read in the order in which they are drawn."""
+    pages = {page.number: page for page in file.pages}
+    skipped = blank(file, expected)
+    for piece in expected.record.pieces:
+        if piece.page not in pages or (piece.id, piece.page) in skipped:
+            continue
+        drawn, at = _letters(within(pages[piece.page], piece.trim)), 0
+        for word in " ".join(piece.words).split():
+            if (there := drawn.find(word, at)) < 0:
+                yield fault("words", file, f"'{word}' is missing on {piece.id}", piece.page)
+                break
+            at = there + len(word)
+
+
+def _letters(things: list[Run | Shape]) -> str:
+    return "".join("".join(thing.text.split()) for thing in things if isinstance(thing, Run))
+
+
+def _holds_in_order(words: Sequence[str], some: Sequence[str]) -> bool:
+    rest = iter(words)
+    return all(word in rest for word in some)
 
 
 def _difference(wanted: Sequence[str], read: Sequence[str]) -> str:

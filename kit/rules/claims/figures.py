@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
-from kit.model.schema import Range
+from kit.model.schema import Count, Range
 from kit.rules.claims.grammar import Unclear
 from kit.rules.engine.engine import compile_engine
 from kit.rules.explore import verdicts
@@ -19,6 +20,8 @@ from kit.rules.mechanics.claims import ClaimEntry
 from kit.rules.world import World
 
 ALL = "all"
+
+FACTUAL = ("range", "best_score_alone", "most_entries", "map")
 
 
 class Weighed(NamedTuple):
@@ -43,10 +46,15 @@ def players_of(claim: ClaimEntry, world: World) -> tuple[int, ...]:
     return tuple(range(asked.low, asked.high + 1))
 
 
-def judge_figures(claim: ClaimEntry, facts: Facts, world: World) -> Iterator[Weighed]:
-    """The verdict on each figure that the claim has."""
+def judge_figures(claim: ClaimEntry, ask: Callable[[], Facts], world: World) -> Iterator[Weighed]:
+    """The verdict on each figure that the claim has; the facts are asked for where arithmetic does not do."""
     if claim.equal is not None:
         yield _equal(claim.equal, players_of(claim, world), world)
+    if claim.most_turns_in_a_row is not None:
+        yield _in_a_row(claim.most_turns_in_a_row, players_of(claim, world), world, claim.span)
+    if all(getattr(claim, kind) is None for kind in FACTUAL):
+        return
+    facts = ask()
     if claim.range is not None:
         yield _range(claim.range, facts)
     if claim.best_score_alone is not None:
@@ -115,6 +123,17 @@ def _equal(text: Text, players: tuple[int, ...], world: World) -> Weighed:
             uneven.append(f"{number} players: {', '.join(map(str, counts))}")
     verdict = f"REFUTED, {'; '.join(uneven)}" if uneven else verdicts.ARITHMETIC
     return Weighed(f"equal: {text}", verdict, text.span, not uneven)
+
+
+def _in_a_row(most: Count, players: tuple[int, ...], world: World, span: Span) -> Weighed:
+    """How many turns a seat has one behind the other; so many with each number of players."""
+    found = {}
+    for number in players:
+        seats = compile_engine(world.meaning, number).schedule.seats
+        found[number] = max(len(list(run)) for _, run in itertools.groupby(seats))
+    wrong = [f"{number} players: {count}" for number, count in found.items() if count != most]
+    verdict = f"REFUTED, {'; '.join(wrong)}" if wrong else verdicts.ARITHMETIC
+    return Weighed(f"most turns in a row: {most}", verdict, most.span or span, not wrong)
 
 
 def _map(claim: ClaimEntry, name: Text, facts: Facts) -> Iterator[Weighed]:

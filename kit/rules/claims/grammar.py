@@ -1,16 +1,17 @@
 """The words of a claim about positions.
 
-    predicate = condition { ( "and" | "while" ) condition } { "after" ACTION | "on" LAP NUMBER }
-    condition = ACTION "is" "legal" | "only" ACTION
+    predicate = condition { ( "and" | "while" ) condition } { "after" ACTION | "on" LAP NUMBER [ "to" NUMBER ] }
+    condition = ACTION "is" [ "not" ] "legal" | "only" ACTION
               | QUANTITY COMPARE QUANTITY | [ COMPARE ] NUMBER THINGS
-    QUANTITY  = NUMBER | THINGS
+    QUANTITY  = NUMBER | THINGS [ "before" ]
     THINGS    = THING { "plus" THING }
     THING     = a resource | what a storage holds | "at" "home" | "out"
     COMPARE   = [ "is" ] ( "at" "most" | "at" "least" | "more" "than" | "less" "than" ) | "is" "not" | "is"
     ACTION    = a kind of turn, perhaps with the name of a piece
-    LAP       = the word of the clock: lap, round or cycle
+    LAP       = the word of the clock: lap, round or cycle | "turn": of a lap, from 1
 
-`2 at home` is `at home is 2`. All that is said is said of the seat whose turn it is: what it has, what it may do.
+`2 at home` is `at home is 2`; `before` is before the turn. All that is said is said of the seat whose turn it is: what
+it has, what it may do.
 """
 
 from __future__ import annotations
@@ -62,18 +63,22 @@ class _Reader:
         conditions = [self.condition()]
         while self.take("and") or self.take("while"):
             conditions.append(self.condition())
-        after, lap = None, 0
+        after, laps, turns = None, None, None
         while self.at < len(self.tokens):
             if self.take("after"):
                 after = self.action()
-            elif self.take("on"):
-                lap = self.lap()
-            else:
+            elif not self.take("on"):
                 self.fail("did not expect", ["and", "while", "after", "on"])
-        if after is not None and any(isinstance(condition, Legal) for condition in conditions):
-            message = "after an action only amounts can be asked for"
+            elif self.take_noun("clock.turns each"):
+                turns = self.numbers(self.turns_a_lap, "turn")
+            else:
+                laps = self.laps()
+        asks_legal = any(isinstance(condition, Legal) for condition in conditions)
+        changes = any(isinstance(condition, Compared) and condition.change for condition in conditions)
+        if asks_legal and (after is not None or changes):
+            message = "after an action, or of what was before it, only amounts can be asked for"
             raise Unclear(Problem("claim-grammar", message, self.text.span, "write: TIN is 0 after place MINT"))
-        return Predicate(tuple(conditions), after, lap)
+        return Predicate(tuple(conditions), after, laps, turns)
 
     def condition(self) -> Condition:
         if self.take("only"):
@@ -82,7 +87,8 @@ class _Reader:
         action = self.find_action()
         if action is not None:
             if self.take("is"):
-                return Legal(action, only=False) if self.take("legal") else self.fail("did not expect", ["legal"])
+                never = self.take("not")
+                return Legal(action, never=never) if self.take("legal") else self.fail("did not expect", ["legal"])
             self.at = here
         compare = self.compare(alone=False)
         left = self.quantity()
@@ -132,7 +138,8 @@ class _Reader:
             if numeral is not None and numeral.kind == "cardinal" and numeral.value is not None:
                 self.at = numeral.last + 1
                 return Quantity(number=numeral.value)
-        return Quantity(names=self.things() or self.fail("did not expect", self.nouns()))
+        names = self.things() or self.fail("did not expect", self.nouns())
+        return Quantity(names=names, before=self.take("before"))
 
     def things(self) -> tuple[str, ...]:
         """The resources (or workers) that are added up; none where no such word stands."""
@@ -155,17 +162,37 @@ class _Reader:
     def nouns(self) -> list[str]:
         return [*self.world.things.nouns(), *self.world.turns]
 
-    def lap(self) -> int:
+    def laps(self) -> range:
+        clock = self.clock
+        if not self.take_noun(f"clock.{clock.unit}"):
+            self.fail("did not expect", [clock.unit, "turn"])
+        return self.numbers(int(clock.number), clock.unit)
+
+    def numbers(self, most: int, unit: str) -> range:
+        """`4`, or `1 to 3`, of so many."""
+        here = self.at
+        first = last = self.quantity().number
+        if self.take("to"):
+            last = self.quantity().number
+        if not 1 <= first <= last <= most:
+            self.at = here
+            self.fail(f"there is no {unit}", [])
+        return range(first, last + 1)
+
+    @property
+    def clock(self) -> Clock:
         clock = self.world.meaning.mechanics.get(Clock.name())
         assert isinstance(clock, Clock)
-        if not self.take(clock.unit):
-            self.fail("did not expect", [clock.unit])
-        here = self.at
-        number = self.quantity().number
-        if not 1 <= number <= clock.number:
-            self.at = here
-            self.fail(f"there is no {clock.unit}", [])
-        return number
+        return clock
+
+    @property
+    def turns_a_lap(self) -> int:
+        """With as many players as there can be."""
+        return int(self.clock.turns_each) * self.world.meaning.players[1]
+
+    def take_noun(self, parameter: str) -> bool:
+        """One of the words for what a figure of the rules counts."""
+        return any(self.take(noun) for noun in self.world.meaning.parameters[parameter].nouns)
 
     def stands(self, words: str) -> bool:
         expected = words.split()

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kit.core.problems import Problem, Related
 from kit.core.source import Text
-from kit.model.game import Game
-from kit.model.markup import plain
 from kit.model.report import Judged, Judgement
 from kit.rules.claims.figures import judge_figures, players_of
 from kit.rules.claims.grammar import Unclear, read_predicate
 from kit.rules.claims.ladder import Ask, Ladder, Looked
 from kit.rules.claims.told import told
-from kit.rules.explore.facts import Facts, facts_of
+from kit.rules.explore.facts import Facts
 from kit.rules.explore.figures import Turns
+from kit.rules.explore.verdicts import NOT_PROVED
 from kit.rules.mechanics.claims import ClaimEntry, Claims
+from kit.rules.numbers.claimed import Claimed
 from kit.rules.world import World
 
 QUANTIFIED = ("always", "never", "sometimes")
-NUMERIC = ("equal", "range", "best_score_alone", "most_entries", "map")
+NUMERIC = ("equal", "most_turns_in_a_row", "range", "best_score_alone", "most_entries", "map")
 
 
-def judge_claims(world: World) -> Judgement:
-    """What becomes of the claims of a playable game."""
+Asked = tuple[ClaimEntry, str, Text, Ask]
+
+
+def judge_claims(world: World, *, sound: bool = True) -> Judgement:
+    """What becomes of the claims of a playable game; of one that is not `sound` they are read alone."""
     claims = world.meaning.mechanics.get(Claims.name())
-    return _Judge(world, claims).all() if isinstance(claims, Claims) else Judgement()
+    if not isinstance(claims, Claims):
+        return Judgement()
+    judge = _Judge(world, claims)
+    return judge.all() if sound else judge.read()
 
 
 class _Judge:
@@ -33,43 +39,53 @@ class _Judge:
 
     def __init__(self, world: World, claims: Claims) -> None:
         self.world, self.claims = world, claims
+        self.claimed = Claimed(world)
         self.judged: list[Judged] = []
         self.problems: list[Problem] = []
 
-    def all(self) -> Judgement:
-        for claim in self.claims.entries:
-            self.problems += [*_untied(claim, self.world.game), *_empty(claim)]
-        turns = self._positions()
-        figures = [claim for claim in self.claims.entries if any(getattr(claim, kind) is not None for kind in NUMERIC)]
-        if figures:
-            self._figures(figures, facts_of(self.world.meaning, self.world.meaning.players[0], turns))
-        return Judgement(tuple(self.judged), tuple(self.problems))
+    def read(self) -> Judgement:
+        """Whether the claims say something, in words that are printed."""
+        self._asks()
+        return Judgement(problems=tuple(self.problems))
 
-    def _positions(self) -> Turns:
-        """Claims about positions, all looked for together; the game as far as it was walked for them."""
-        asks: list[tuple[ClaimEntry, str, Text, Ask]] = []
-        for claim in self.claims.entries:
+    def all(self) -> Judgement:
+        self.world.explored["turns"] = self._positions(self._asks())
+        self._figures(self.world.exact)
+        return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
+
+    def _asks(self) -> list[Asked]:
+        """What the claims say of positions; what cannot be read, or is not printed, is a problem."""
+        asks: list[Asked] = []
+        for n, claim in enumerate(self.claims.entries, 1):
+            self.problems += _empty(claim)
+            if (claim.say or claim.at) is not None and not self.claimed.places[n]:
+                self.problems.append(_untied(claim))
             try:
                 asks += [(claim, kind, text, _ask(claim, kind, text, self.world)) for kind, text in _quantified(claim)]
             except Unclear as unclear:
                 self.problems.append(unclear.problem)
+        return asks
+
+    def _positions(self, asks: list[Asked]) -> Turns:
+        """Claims about positions, all looked for together; the game as far as it was walked for them."""
         ladder = Ladder(self.world.meaning, [ask for *_, ask in asks])
         for (claim, kind, text, _), looked in zip(asks, ladder.answers() if asks else [], strict=True):
             self._judge(claim, _verdict(kind, text, looked, self.world))
         return ladder.turns
 
-    def _figures(self, claims: list[ClaimEntry], facts: Facts) -> None:
-        for claim in claims:
+    def _figures(self, facts: Callable[[], Facts]) -> None:
+        for claim in self.claims.entries:
             try:
-                for words, verdict, span, _ in judge_figures(claim, facts, self.world):
-                    self._judge(claim, Judged(words, verdict, span, proved=not verdict.endswith("not proved")))
+                for words, verdict, span, right in judge_figures(claim, facts, self.world):
+                    self._judge(claim, Judged(words, verdict, span, right and not verdict.endswith(NOT_PROVED)))
             except Unclear as unclear:
                 self.problems.append(unclear.problem)
 
     def _judge(self, claim: ClaimEntry, judged: Judged) -> None:
         self.judged.append(judged)
-        if judged.verdict.startswith("REFUTED"):
-            self.problems.append(_refuted(judged, claim, self.world))
+        if judged.refuted:
+            places = self.claimed.places[self.claims.entries.index(claim) + 1]
+            self.problems.append(_refuted(judged, claim, places[0].printed.text if places else None))
 
 
 def _empty(claim: ClaimEntry) -> list[Problem]:
@@ -86,46 +102,30 @@ def _quantified(claim: ClaimEntry) -> Iterator[tuple[str, Text]]:
 
 
 def _ask(claim: ClaimEntry, kind: str, text: Text, world: World) -> Ask:
-    return Ask(read_predicate(text, world), kind == "always", players_of(claim, world))
+    predicate = read_predicate(text, world)
+    return Ask(predicate, players_of(claim, world), false=kind == "always", each=kind == "sometimes")
 
 
 def _verdict(kind: str, text: Text, looked: Looked, world: World) -> Judged:
-    words = f"{kind}: {text}"
+    words, sometimes = f"{kind}: {text}", kind == "sometimes"
     if looked.case is None:
-        verdict = f"REFUTED, there is no case: {looked.verdict}" if kind == "sometimes" else looked.verdict
-        return Judged(words, verdict, text.span, looked.whole)
+        verdict = f"REFUTED, there is no case: {looked.verdict}" if sometimes else looked.verdict
+        return Judged(words, verdict, text.span, looked.whole and not sometimes)
     turns = len(looked.case.way)
     case = f"{'shortest case' if looked.case.shortest else 'a case of'} {turns} turn{'s' if turns != 1 else ''}"
-    verdict = "PROVED" if kind == "sometimes" else "REFUTED"
-    return Judged(words, f"{verdict}, {case}: {told(looked.case, world.meaning)}", text.span)
+    verdict = f"{'PROVED' if sometimes else 'REFUTED'}, {case}: {told(looked.case, world.meaning)}"
+    return Judged(words, verdict, text.span, sometimes)
 
 
-def _refuted(judged: Judged, claim: ClaimEntry, world: World) -> Problem:
-    sentence = _sentence(claim, world.game)
+def _refuted(judged: Judged, claim: ClaimEntry, sentence: Text | None) -> Problem:
     related = (Related(sentence.span, "the sentence that makes it"),) if sentence is not None else ()
     hint = "change the claim and the sentence, or the rules"
     return Problem("claim", f"'{judged.words}' – {judged.verdict}", judged.span, hint, related=related)
 
 
-def _untied(claim: ClaimEntry, game: Game) -> list[Problem]:
+def _untied(claim: ClaimEntry) -> Problem:
     """A sentence that is claimed and not printed."""
     words = claim.say or claim.at
-    if words is None or _sentence(claim, game) is not None:
-        return []
+    assert words is not None
     message = f"no printed text {'says' if claim.say else 'begins with'} this"
-    return [Problem("claim-unprinted", message, words.span, "write it as the leaflet has it, or take the claim out")]
-
-
-def _sentence(claim: ClaimEntry, game: Game) -> Text | None:
-    """The printed text that makes the claim."""
-    for printed in game.texts():
-        text = _spaced(plain(printed.text))
-        if claim.say is not None and _spaced(plain(claim.say)) in text:
-            return printed.text
-        if claim.say is None and claim.at is not None and text.startswith(_spaced(claim.at)):
-            return printed.text
-    return None
-
-
-def _spaced(text: str) -> str:
-    return " ".join(text.split())
+    return Problem("claim-unprinted", message, words.span, "write it as the leaflet has it, or take the claim out")

@@ -15,19 +15,23 @@ from kit.rules.engine.turns import Move
 from kit.rules.explore import verdicts
 from kit.rules.explore.alone import alone, set_ups
 from kit.rules.explore.figures import AHEAD, WHOLE, Turns
+from kit.rules.explore.graph import Graph
 from kit.rules.explore.playouts import GAMES, SEED, playouts
 from kit.rules.explore.search import Search, first_time, first_times
 from kit.rules.explore.sight import Sight, sight_of, tallies_of
+from kit.rules.explore.table import real
 from kit.rules.explore.watch import Watch, concerned
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Looks for a case of a predicate (or, with `false`, against it) in games of so many `players`."""
+    """Looks for a case of a predicate (or, with `false`, against it) in games of so many `players`: with any number
+    of them, or with `each`."""
 
     predicate: Predicate
-    false: bool
     players: tuple[int, ...]
+    false: bool
+    each: bool
 
 
 class Case(NamedTuple):
@@ -48,7 +52,8 @@ class Looked(NamedTuple):
 
 
 class Ladder:
-    """All asks of one game, answered together so that a game is walked once."""
+    """All asks of one game, answered together so that a game is walked once. `turns` is the game as far as it was
+    walked for them."""
 
     def __init__(self, meaning: Meaning, asks: Sequence[Ask]) -> None:
         self.meaning, self.asks = meaning, asks
@@ -67,34 +72,31 @@ class Ladder:
         return [self._together(n, ask) for n, ask in enumerate(self.asks)]
 
     def _together(self, n: int, ask: Ask) -> Looked:
-        found = [self._answers[n, players] for players in ask.players]
-        cases = [looked for looked in found if looked.case is not None]
-        if cases:
+        found = {players: self._answers[n, players] for players in ask.players}
+        cases = [looked for looked in found.values() if looked.case is not None]
+        without = {players: looked for players, looked in found.items() if looked.case is None}
+        if cases and not (ask.each and without):
             return min(cases, key=lambda looked: len(looked.case.way) if looked.case else 0)
-        open_ = [looked for looked in found if not looked.whole]
-        lines = dict.fromkeys(
-            f"{players} players: {looked.verdict}" for players, looked in zip(ask.players, found, strict=True)
-        )
-        same = {looked.verdict for looked in found}
-        return Looked(None, same.pop() if len(same) == 1 else "; ".join(lines), not open_)
+        told = [f"{players} players: {looked.verdict}" for players, looked in without.items()]
+        same = {looked.verdict for looked in found.values()}
+        whole = all(looked.whole for looked in without.values())
+        return Looked(None, same.pop() if len(same) == 1 else "; ".join(told), whole)
 
     def _solo(self) -> None:
-        """What a seat alone answers for any number of players: what it has, where the others can let turns pass."""
-        asks = [(n, ask) for n, ask in enumerate(self.asks) if ask.predicate.own and self.turns.idle]
-        if not asks:
-            return
+        """What a seat alone answers for any number of players: what it has and may do by itself, where the others can
+        let turns pass."""
         engine = alone(self.meaning)
-        if set_ups(engine) > 1:
+        if not self.turns.idle or set_ups(engine) > 1:
             return
+        asks = [(n, ask) for n, ask in enumerate(self.asks) if ask.predicate.own(engine)]
         for told_apart in (False, True):
             some = [(n, ask) for n, ask in asks if self._tallied(ask) == told_apart]
             watches = [ask.predicate.watch(engine, false=ask.false) for _, ask in some]
-            sight = sight_of(engine, tallied=told_apart)
-            searches = first_times(sight, engine.initial, watches, AHEAD) if some else []
-            for (n, ask), search in zip(some, searches, strict=True):
-                if search.way is not None or search.over:
-                    looked = _looked(engine, search, verdicts.ALONE)
-                    self._answers |= {(n, players): looked for players in ask.players}
+            if watches:
+                found = self._walked(sight_of(engine, tallied=told_apart), watches, 0, whole=not told_apart)
+                for (n, ask), looked in zip(some, found, strict=True):
+                    if looked.whole and (looked.case is None or real(looked.case.way, engine, self.meaning)):
+                        self._answers |= {(n, players): looked for players in ask.players}
 
     def _tallied(self, ask: Ask) -> bool:
         return bool(ask.predicate.names & self.tallies)
@@ -110,35 +112,34 @@ class Ladder:
             if watches and self.chance:
                 found = _sampled(engine, watches)
             elif watches:
-                found = self._walked(
-                    sight_of(engine, tallied=told_apart), watches, whole=players == self.low and not told_apart
-                )
+                whole = players == self.low and not told_apart
+                found = self._walked(sight_of(engine, tallied=told_apart), watches, players, whole=whole)
+                found = _tried(engine, watches, found)
             else:
                 found = []
             self._answers |= {(n, players): looked for (n, _), looked in zip(some, found, strict=True)}
 
-    def _walked(self, sight: Sight, watches: list[Watch], *, whole: bool) -> list[Looked]:
-        """By all positions up to a budget, then (for the smallest number of players) by all there are."""
+    def _walked(self, sight: Sight, watches: list[Watch], players: int, *, whole: bool) -> list[Looked]:
+        """With `whole` by all positions that are walked for the figures too, else by all up to a smaller budget; 0
+        `players` are one seat alone."""
         engine = sight.engine
-        searches = first_times(sight, engine.initial, watches, AHEAD)
-        if not whole or all(search.way is not None or search.over for search in searches):
-            return [_looked(engine, search, verdicts.proved(search.positions)) for search in searches]
-        turns = Turns(self.meaning, {engine.players: watches})
-        graph = turns.graph(engine.players)
-        assert graph is not None
-        if graph.complete:
-            self.turns = turns
-        found = []
-        for search, watch, first in zip(searches, watches, graph.firsts, strict=False):
-            if search.way is None and first is not None:
-                search = first_time(sight, engine.initial, watch, WHOLE)
-            if search.way is None:
-                verdict = verdicts.holds(len(graph.layers), graph.turns, graph.positions)
-                verdict = verdicts.proved(graph.positions) if graph.complete else verdict
-                found.append(Looked(None, verdict, graph.complete))
-            else:
-                found.append(_looked(engine, search, ""))
-        return found
+        self.turns.watches[players] = watches if whole else ()
+        graph = (self.turns.graph(players) if players else self.turns.solo) if whole else None
+        if graph is None:
+            verdict = "" if players else verdicts.ALONE
+            searches = first_times(sight, engine.initial, watches, AHEAD)
+            return [_looked(engine, search, verdict or verdicts.proved(search.positions)) for search in searches]
+        true = [watch for watch, first in zip(watches, graph.firsts, strict=False) if first is not None]
+        cases = iter(first_times(sight, engine.initial, true, WHOLE) if true else ())
+        firsts = graph.firsts[: len(watches)]
+        return [_looked(engine, next(cases), "") if first is not None else _in(graph, players) for first in firsts]
+
+
+def _in(graph: Graph, players: int) -> Looked:
+    """No case in all that was walked."""
+    if not graph.complete:
+        return Looked(None, verdicts.holds(len(graph.layers), graph.turns, graph.positions), whole=False)
+    return Looked(None, verdicts.proved(graph.positions) if players else verdicts.ALONE, whole=True)
 
 
 def _looked(engine: Engine, search: Search, verdict: str) -> Looked:
@@ -148,6 +149,14 @@ def _looked(engine: Engine, search: Search, verdict: str) -> Looked:
         return Looked(None, verdict, whole=True)
     turns = len(engine.schedule.seats)
     return Looked(None, verdicts.holds(search.turns, turns, search.positions), whole=False)
+
+
+def _tried(engine: Engine, watches: Sequence[Watch], found: list[Looked]) -> list[Looked]:
+    """Random games look further than the budget did, where that was not everywhere."""
+    open_ = [n for n, looked in enumerate(found) if not looked.whole]
+    for n, looked in zip(open_, _sampled(engine, [watches[n] for n in open_]) if open_ else [], strict=True):
+        found[n] = looked if looked.case is not None else found[n]
+    return found
 
 
 def _sampled(engine: Engine, watches: Sequence[Watch]) -> list[Looked]:

@@ -43,10 +43,11 @@ class Action(NamedTuple):
 
 
 class Quantity(NamedTuple):
-    """A number, or the sum of what a seat has of some things."""
+    """A number, or the sum of what a seat has of some things; with `before`, of what it had before the turn."""
 
     number: int = 0
     names: tuple[str, ...] = ()
+    before: bool = False
 
     def of(self, engine: Engine) -> Callable[[Sequence[int], int], int]:
         """Reads the quantity of a seat out of a state's figures."""
@@ -63,10 +64,11 @@ class Quantity(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """An action is legal, or with `only` nothing else is."""
+    """An action is legal, or with `only` nothing else is; with `never` it is not."""
 
     action: Action
-    only: bool
+    only: bool = False
+    never: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +77,24 @@ class Compared:
     compare: str
     right: Quantity
 
+    @property
+    def change(self) -> bool:
+        """Whether it compares what is with what was."""
+        return self.left.before or self.right.before
+
 
 Condition = Legal | Compared
 
 
 @dataclass(frozen=True, slots=True)
 class Predicate:
-    """All `conditions` hold, perhaps only right `after` an action of that seat, or in one `lap`."""
+    """All `conditions` hold, perhaps only right `after` an action of that seat, or in some `laps`, or in some `turns`
+    of a lap (both counted from 1)."""
 
     conditions: tuple[Condition, ...]
     after: Action | None = None
-    lap: int = 0
+    laps: range | None = None
+    turns: range | None = None
 
     @property
     def names(self) -> set[str]:
@@ -93,31 +102,39 @@ class Predicate:
         compared = [c for c in self.conditions if isinstance(c, Compared)]
         return {name for c in compared for quantity in (c.left, c.right) for name in quantity.names}
 
-    @property
-    def own(self) -> bool:
-        """Whether it asks only what a seat has, whatever the others do."""
-        return all(isinstance(condition, Compared) for condition in self.conditions)
+    def own(self, engine: Engine) -> bool:
+        """Whether it asks only about the seat itself, whatever the others have and do."""
+        return self.turns is None and all(_own(condition, engine) for condition in self.conditions)
 
     def watch(self, engine: Engine, *, false: bool) -> Watch:
         """Looks out for a case of it, or with `false` for a case against it."""
         checks = [_check(condition, engine) for condition in self.conditions]
-        after = self.after
+        after, legal = self.after, any(isinstance(condition, Legal) for condition in self.conditions)
+        change = any(isinstance(c, Compared) and c.change for c in self.conditions)
 
-        def holds(state: Sequence[int], seat: int, moves: Sequence[Move]) -> bool:
-            return all(check(state, seat, moves) for check in checks) != false
+        def holds(state: Sequence[int], seat: int, moves: Sequence[Move], was: Sequence[int]) -> bool:
+            return all(check(state, seat, moves, was) for check in checks) != false
 
         def before(state: State, moves: Sequence[Move]) -> bool:
-            return holds(state, engine.seat(state), moves)
+            return holds(state, engine.seat(state), moves, state)
 
         def left(state: State, move: Move, seat: int, figures: Sequence[int]) -> bool:
             if after is not None and (seat != engine.seat(state) or not after.matches(engine, state, move)):
                 return False
-            return holds(figures, seat, ())
+            return holds(figures, seat, (), state)
 
-        return Watch(before if after is None else None, left if self.own else None, self.lap)
+        looks = before if after is None and not change else None
+        return Watch(looks, None if legal else left, self.laps, self.turns, still=after is None and not change)
 
 
-Check = Callable[[Sequence[int], int, Sequence[Move]], bool]
+Check = Callable[[Sequence[int], int, Sequence[Move], Sequence[int]], bool]
+"""Of the figures, a seat, its moves, and the figures before."""
+
+
+def _own(condition: Condition, engine: Engine) -> bool:
+    if isinstance(condition, Compared):
+        return True
+    return not condition.only and any(turn.own for turn in engine.turns if turn.word == condition.action.turn)
 
 
 def _check(condition: Condition, engine: Engine) -> Check:
@@ -126,14 +143,20 @@ def _check(condition: Condition, engine: Engine) -> Check:
 
 def _compared(condition: Compared, engine: Engine) -> Check:
     left, right, compare = condition.left.of(engine), condition.right.of(engine), COMPARE[condition.compare]
-    return lambda state, seat, moves: compare(left(state, seat), right(state, seat))
+    earlier_left, earlier_right = condition.left.before, condition.right.before
+
+    def check(state: Sequence[int], seat: int, moves: Sequence[Move], was: Sequence[int]) -> bool:
+        return compare(left(was if earlier_left else state, seat), right(was if earlier_right else state, seat))
+
+    return check
 
 
 def _legal(condition: Legal, engine: Engine) -> Check:
-    matches, among = condition.action.matches, all if condition.only else any
+    matches, among, never = condition.action.matches, all if condition.only else any, condition.never
 
-    def check(state: Sequence[int], seat: int, moves: Sequence[Move]) -> bool:
-        return bool(moves) and among(matches(engine, tuple(state), move) for move in moves)
+    def check(state: Sequence[int], seat: int, moves: Sequence[Move], was: Sequence[int]) -> bool:
+        there = bool(moves) and among(matches(engine, tuple(state), move) for move in moves)
+        return there != never
 
     return check
 

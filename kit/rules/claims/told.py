@@ -17,6 +17,13 @@ def told(case: Case, meaning: Meaning) -> str:
     return "; ".join(_turns(case, meaning)) or "at the start"
 
 
+def refuted(case: Case, meaning: Meaning) -> str:
+    """The verdict on what a case speaks against."""
+    turns = len(case.way)
+    kind = "shortest case" if case.shortest else "a case of"
+    return f"REFUTED, {kind} {turns} turn{'s' if turns != 1 else ''}: {told(case, meaning)}"
+
+
 def _turns(case: Case, meaning: Meaning) -> Iterator[str]:
     named = meaning.mechanics.get(Seats.name())
     names = [str(name) for name in named.names] if isinstance(named, Seats) else list(LETTERS)

@@ -21,12 +21,13 @@ NONE_LEFT = "no such card is left"
 
 
 class Done(NamedTuple):
-    """What a beat does for one seat: the address of the piece whose words are executed, and the cells (by number) that
-    the seat's robot enters, in order."""
+    """What a beat does for one seat: the address of the piece whose words are executed, the cells (by number) that the
+    seat's robot enters, in order, and what the seat has then paid already (by the resource's place in the ledger)."""
 
     seat: int
     piece: str
     entered: tuple[int, ...] = ()
+    paid: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

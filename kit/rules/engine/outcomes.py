@@ -29,6 +29,12 @@ class Outcome(NamedTuple):
     discarded: Holding
     peak: Holding
 
+    @property
+    def lines(self) -> Holding:
+        """A new line of the ledger for each resource of which another amount is left than was found."""
+        parts = zip(self.gained, self.paid, self.discarded, strict=True)
+        return tuple(int(gained != paid + discarded) for gained, paid, discarded in parts)
+
 
 class Limits(NamedTuple):
     """A cap over the slots `of`: `choice` lets the owner choose what goes."""
@@ -81,7 +87,9 @@ class Ledgers:
 
 def changes(before: Holding, after: Holding) -> Changes:
     """What has to be added to one holding to make another of it."""
-    return tuple((at, new - old) for at, (old, new) in enumerate(zip(before, after, strict=True)) if new != old)
+    if before == after:
+        return ()
+    return tuple([(at, new - before[at]) for at, new in enumerate(after) if new != before[at]])
 
 
 def change_of(outcome: Outcome, text: Text, address: str, resources: Sequence[Resource]) -> Change:
@@ -107,16 +115,17 @@ class Outcomes(dict[Holding, tuple[Outcome, ...]]):
             nothing = (0,) * len(holding)
             branches = [Outcome(holding, nothing, nothing, nothing, holding)]
             for clause in way:
-                branches = [new for branch in branches for new in self._step(branch, clause.kind, clause.amounts)]
+                branches = [new for branch in branches for new in self.step(branch, clause.kind, clause.amounts)]
             for branch in branches:
-                for outcome in self._settle(branch):
+                for outcome in self.settle(branch):
                     found.setdefault(outcome.after, outcome)
         self[holding] = outcomes = tuple(found.values())
         return outcomes
 
-    def _step(self, branch: Outcome, kind: str, amounts: Sequence[Amount]) -> Iterator[Outcome]:
+    def step(self, branch: Outcome, kind: str, amounts: Sequence[Amount]) -> Iterator[Outcome]:
+        """What one clause makes of a branch; nothing where it cannot be paid."""
         if kind == "discard":
-            yield from self._settle(branch)
+            yield from self.settle(branch)
         elif kind == "nothing":
             yield branch
         else:
@@ -132,14 +141,14 @@ class Outcomes(dict[Holding, tuple[Outcome, ...]]):
         most = amount.count * (held[self.at[amount.per]] if amount.per else 1)
         return range(most, -1, -1) if amount.up_to else range(most, most + 1)
 
-    def _settle(self, branch: Outcome) -> Iterator[Outcome]:
+    def settle(self, branch: Outcome) -> Iterator[Outcome]:
         """The branch with nothing over a cap: once for each way to discard exactly the excess."""
         for limit in self.limits:
             excess = sum(branch.after[i] for i in limit.of) - limit.at_most
             if excess > 0:
                 most = [branch.after[i] if limit.choice else min(branch.after[i], branch.gained[i]) for i in limit.of]
                 for parts in _splits(excess, most):
-                    yield from self._settle(_discarded(branch, dict(zip(limit.of, parts, strict=True))))
+                    yield from self.settle(_discarded(branch, dict(zip(limit.of, parts, strict=True))))
                 return
         yield branch
 

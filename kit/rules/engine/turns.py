@@ -100,6 +100,17 @@ class Order:
     text: Text
 
 
+class Swept(NamedTuple):
+    """All moves of one kind from one position, taken together for a walk over all positions. They change figures of
+    their seat alone. `results` say what is added to which figure of the state, the new lines that the ledger needs for
+    each resource, and how many moves do so; `peaks` are the most of each resource on the way of any of them, `pieces`
+    all whose words are carried out."""
+
+    results: Sequence[tuple[tuple[tuple[int, int], ...], tuple[int, ...], int]]
+    peaks: tuple[int, ...]
+    pieces: tuple[str, ...]
+
+
 class Turn(NamedTuple):
     """A turn kind, compiled for one number of players.
 
@@ -124,9 +135,17 @@ class Turn(NamedTuple):
     """The reason for which its moves are refused while any other kind has a legal one; without it they never are."""
     verb: str = "pay"
     """What is paid for: to use a piece, or its `cost`."""
+    always: bool = False
+    """Whether one of its moves is legal in every position in which its seat moves (or, with `otherwise`, in which no
+    other kind has one)."""
     done: Callable[[State, int, Move], Sequence[tuple[str, Outcome]]] = lambda state, seat, move: ()
     """The effects that a move carries out one after another, each with the address of its piece: what `change` tells
     people, in figures."""
+
+    sweep: Callable[[State, int], Swept] | None = None
+    """What `apply` and `done` say of all legal moves, at once where that is much faster."""
+    own: bool = False
+    """Whether only what the seat itself holds decides if it is legal, and nothing that is shared."""
 
     def grounds(self, reason: str, piece: str) -> tuple[str, ...]:
         """The keys of the facts (or beginnings of keys) that a refusal for `reason` rests on."""

@@ -89,8 +89,11 @@ class _Player:
         self.givens.give(self.example.given)
         for n, step in enumerate(self.example.steps, 1):
             self.played.steps += 1
-            address = f"examples/{self.number}/{n}/say"
-            if not self._step(step, address) or self.givens.ended:
+            address, before = f"examples/{self.number}/{n}", len(self.played.witnesses)
+            going = self._step(step, f"{address}/say")
+            new = self.played.witnesses[before:]
+            self.played.witnesses[before:] = [witness._replace(at=address) for witness in new]
+            if not going or self.givens.ended:
                 later = range(n, len(self.example.steps) + 1)
                 self.played.silent.update(f"examples/{self.number}/{k}/say" for k in later)
                 return

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kit.core.problems import Problem
 from kit.core.source import Text
@@ -29,8 +30,14 @@ from kit.rules.words.reading import Reading, Role, Said, amount_at, role_before,
 from kit.rules.words.things import Thing
 from kit.rules.world import World
 
-Bound = tuple[Binding, str]
-"""How a numeral is bound and to what."""
+
+class Bound(NamedTuple):
+    """How a numeral is bound, to what, and the figures of the rules that it follows from."""
+
+    binding: Binding
+    by: str
+    facts: tuple[str, ...] = ()
+
 
 NEAR = 3
 """Tokens between a verb and an amount that are quoted with them."""
@@ -63,7 +70,7 @@ class _Hearing:
         for problem, run in known.unknown(self.reading, strictly=True):
             self.heard.problems.append(problem)
             self.heard.bound.update(
-                {n.first: ("unbound", "") for n in self.reading.numerals if n.last + 1 == run.start}
+                {n.first: Bound("unbound", "") for n in self.reading.numerals if n.last + 1 == run.start}
             )
         for sentence in self.reading.sentences:
             self._sentence(sentence)
@@ -120,7 +127,7 @@ class _Hearing:
         if witness is not None:
             self.heard.witnesses.append(witness)
             if numeral is not None:
-                self.heard.bound[at] = ("bound", witness.facts[-1])
+                self.heard.bound[at] = Bound("bound", witness.facts[-1], witness.facts)
 
     def _turn_to(self, piece: str) -> None:
         """Where a sentence names a piece that is one of several which a move used, what follows is about that one."""
@@ -134,7 +141,8 @@ class _Hearing:
         ordered = self._ordered(listed.parameter) if listed is not None else ()
         if listed is None or not ordered:
             return
-        self.heard.bound[numeral.first] = ("bound", f"the order '{self.scene.order.text}'" if self.scene.order else "")
+        by = f"the order '{self.scene.order.text}'" if self.scene.order else ""
+        self.heard.bound[numeral.first] = Bound("bound", by)
         says = f'the sentence says "{self.reading.words(listed.first, listed.last)}"'
         truth = f"the move names {listed.parameter.nouns[0]} {' and '.join(map(str, ordered))}"
         right = set(listed.numbers) <= set(ordered) and not self._says_again(numeral, listed.parameter, ordered)
@@ -184,7 +192,8 @@ class _Hearing:
         truth = self.truths.find(role, said.thing, self.subject)
         if truth is None:
             return
-        self.heard.bound[said.numeral.first] = ("bound", truth.facts[-1] if truth.facts else role)
+        by = truth.facts[-1] if truth.facts else role
+        self.heard.bound[said.numeral.first] = Bound("bound", by, truth.facts)
         self._compare(said, truth, self._quoted(said, verb if mark is None else None))
 
     def _quoted(self, said: Said, verb: Role | None) -> str:

@@ -6,6 +6,7 @@ import dataclasses
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from kit.model.meaning import Meaning
 from kit.rules.engine.engine import Engine, compile_engine
@@ -16,6 +17,8 @@ from kit.rules.mechanics.market import Market
 
 class EndlessMarket(Market):
     """A market in which one of each card lies face up, and still does when it is taken."""
+
+    lasting: ClassVar = True
 
     @classmethod
     def of(cls, market: Market) -> EndlessMarket:

@@ -51,6 +51,8 @@ class FactoredLayer:
     space: Space
     after: Ints
     code: Callable[[State], int]
+    owns: tuple[State, ...] = ()
+    """What one seat has, by the number of it."""
     ends: Ints | None = None
 
     def find(self, position: State) -> int:
@@ -134,6 +136,7 @@ def walk_rows(
     tables = [_table(rows, seat, space, notes) for seat in range(rows.players)]
     noted: list[set[int]] = [set() for _ in tables]
     code = functools.partial(_code, rows, space)
+    owns = tuple(rows.owns)
     codes = np.array([code(sight.key(start))], dtype=np.int64)
     for turn, seat in enumerate(sight.engine.schedule.seats):
         if graph.positions + len(codes) > budget:
@@ -142,7 +145,7 @@ def walk_rows(
         _note(notes, turn, np.unique(table.number[space.row(codes, seat)]), table, noted[seat])
         _, after, _ = space.expand(codes, seat, table)
         after = space.distinct(after)
-        graph.layers.append(FactoredLayer(seat, codes, table, space, after, code))
+        graph.layers.append(FactoredLayer(seat, codes, table, space, after, code, owns))
         codes = after
     _finish(graph, rows, space)
     return graph

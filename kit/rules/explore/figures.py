@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,7 +14,7 @@ from kit.rules.engine.layout import State
 from kit.rules.engine.turns import Move
 from kit.rules.explore import verdicts
 from kit.rules.explore.alone import alone, set_ups
-from kit.rules.explore.factored import walk_rows
+from kit.rules.explore.factored import ROWS, walk_rows
 from kit.rules.explore.graph import Graph, walk
 from kit.rules.explore.moves import Label
 from kit.rules.explore.ranks import Margins, score_of
@@ -57,20 +56,32 @@ class Figure:
 Figures = dict[str, Figure]
 
 
-def walked(engine: Engine, watches: tuple[Watch, ...] = (), budget: int = WHOLE) -> Graph:
+class Budget(NamedTuple):
+    """Up to how many positions, rows, and positions that have to be found one by one a game is walked."""
+
+    whole: int = WHOLE
+    rows: int = ROWS
+    singly: int = SINGLY
+
+
+FULL = Budget()
+
+
+def walked(engine: Engine, watches: tuple[Watch, ...] = (), budget: Budget = FULL) -> Graph:
     """The graph of an engine whose set-up leaves nothing to chance."""
     sight = sight_of(engine)
-    rows = walk_rows(sight, engine.initial, budget, watches)
-    return rows or walk(sight, engine.initial, min(budget, SINGLY), watches)
+    rows = walk_rows(sight, engine.initial, budget.whole, watches, budget.rows)
+    return rows or walk(sight, engine.initial, budget.singly, watches)
 
 
 class Turns:
     """One game; its graphs are walked when a figure first asks for them."""
 
-    def __init__(self, meaning: Meaning, watches: Mapping[int, Sequence[Watch]] | None = None) -> None:
-        """`watches` are looked out for when the game is walked: by the number of players, 0 for one seat alone."""
-        self.meaning = meaning
-        self.watches = watches or {}
+    def __init__(self, meaning: Meaning, budget: Budget = FULL) -> None:
+        """`watches` may be filled: they are looked out for when the game is walked, by the number of players, 0 for one
+        seat alone."""
+        self.meaning, self.budget = meaning, budget
+        self.watches: dict[int, Sequence[Watch]] = {}
         self._graphs: dict[int, Graph | None] = {}
 
     def graph(self, players: int) -> Graph | None:
@@ -79,14 +90,22 @@ class Turns:
             engine = compile_engine(self.meaning, players)
             watch = only_waits(engine)
             watches = (*self.watches.get(players, ()), *([watch] if watch else []))
-            self._graphs[players] = walked(engine, watches) if set_ups(engine) == 1 else None
+            self._graphs[players] = walked(engine, watches, self.budget) if set_ups(engine) == 1 else None
         return self._graphs[players]
 
-    @cached_property
+    @property
     def solo(self) -> Graph | None:
         """One seat alone; None where that leaves something to chance, or is too large."""
-        engine = alone(self.meaning)
-        graph = walked(engine, tuple(self.watches.get(0, ()))) if set_ups(engine) == 1 else None
+        if 0 not in self._graphs:
+            engine = alone(self.meaning)
+            watches = tuple(self.watches.get(0, ()))
+            graph = walked(engine, watches, self.budget) if set_ups(engine) == 1 else None
+            self._graphs[0] = graph if graph is not None and graph.complete else None
+        return self._graphs[0]
+
+    def known(self, players: int) -> Graph | None:
+        """A graph that was walked already, 0 for one seat alone; None where it was not, or not to the end."""
+        graph = self._graphs.get(players)
         return graph if graph is not None and graph.complete else None
 
     @property
@@ -102,11 +121,11 @@ class Turns:
             found |= _whole(graph)
         if self.solo is not None:
             found |= _alone(self.solo)
-        found |= self._possible()
+        found |= self.possible()
         found |= self._first_waits()
         return found
 
-    def _possible(self) -> Figures:
+    def possible(self) -> Figures:
         """What can happen at all, with any number of players."""
         if self.idle and self.solo is not None:
             return _by_one(self.solo, self.meaning)
@@ -173,15 +192,16 @@ def _whole(graph: Graph) -> Figures:
     verdict = verdicts.proved(graph.positions)
     kinds = {"before a decision": graph.positions - len(graph.ends), "at the end": len(graph.ends)}
     found = {"positions": Figure(graph.positions, verdict, kinds | _with_points(graph))}
-    games = distribution(graph, sum_of(graph, lambda label: 0))
+    if graph.sight.engine.players == 2 and graph.sight.ranks:
+        found |= two_players(graph, verdict)
+    wins = found.get("wins")
+    games = wins.value if wins is not None else distribution(graph, sum_of(graph, lambda label: 0))
     if games is not None:
         found["complete_games"] = Figure(sum(games.values()), verdict)
     if games is not None and any(turn.otherwise for turn in graph.sight.engine.turns):
         passes = distribution(graph, sum_of(graph, lambda label: label.passes))
         assert passes is not None
         found["forced_passes"] = Figure({str(n): count for n, count in passes.items()}, verdict)
-    if graph.sight.engine.players == 2 and graph.sight.ranks:
-        found |= _two_players(graph, verdict)
     return found
 
 
@@ -194,7 +214,7 @@ def _with_points(graph: Graph) -> dict[str, int]:
     return {"with points told apart": apart.positions} if apart.complete else {}
 
 
-def _two_players(graph: Graph, verdict: str) -> Figures:
+def two_players(graph: Graph, verdict: str) -> Figures:
     margins = Margins(graph)
     adds = margins.sum()
     total = best(graph, adds, lambda seat: np.minimum if seat else np.maximum)

@@ -194,16 +194,19 @@ def _orders(deck: Deck, length: int) -> Iterator[tuple[int, ...]]:
 
 def earliest(reach: Reach) -> dict[str, tuple[int, int] | None]:
     """The first cycle and slot, from 1, in which any programs and signals enter each station."""
-    found: dict[str, tuple[int, int] | None] = dict.fromkeys(reach.letters)
+    return dict(zip(reach.letters, first_entered(reach, len(reach.letters)), strict=True))
+
+
+def first_entered(reach: Reach, bits: int) -> list[tuple[int, int] | None]:
+    """The same for each of so many bits of what is entered."""
+    found: list[tuple[int, int] | None] = [None] * bits
     deck = reach.rules.deck
     stands: dict[Deck, Ints] = {deck: np.array([0])}
     for cycle in range(1, reach.rules.cycles + 1):
         signals = [(left, s, at) for left, at in stands.items() for s, n in enumerate(left) if n]
         for slot, entered in enumerate(reach.entered, 1):
-            bits = np.bitwise_or.reduce([np.bitwise_or.reduce(entered[at, :, s], axis=None) for _, s, at in signals])
-            for n, letter in enumerate(reach.letters):
-                if found[letter] is None and bits >> n & 1:
-                    found[letter] = (cycle, slot)
+            new = np.bitwise_or.reduce([np.bitwise_or.reduce(entered[at, :, s], axis=None) for _, s, at in signals])
+            found = [(cycle, slot) if when is None and new >> n & 1 else when for n, when in enumerate(found)]
         stands = _next(reach, signals)
     return found
 

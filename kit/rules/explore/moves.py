@@ -85,15 +85,10 @@ def _as_one(amounts: tuple[Amounts, Amounts]) -> Done:
 
 
 def _together(done: Sequence[tuple[str, Outcome]]) -> Done:
-    lines = [_changed(outcome) for _, outcome in done]
+    lines = [outcome.lines for _, outcome in done]
     peaks = [outcome.peak for _, outcome in done]
     most = tuple(map(max, *peaks)) if len(peaks) > 1 else peaks[0]
     return Done(tuple(map(sum, zip(*lines, strict=True))), most, tuple(piece for piece, _ in done))
-
-
-def _changed(outcome: Outcome) -> Amounts:
-    parts = zip(outcome.gained, outcome.paid, outcome.discarded, strict=True)
-    return tuple(int(gained != paid + discarded) for gained, paid, discarded in parts)
 
 
 def _differences(before: Amounts, after: Amounts) -> Amounts:

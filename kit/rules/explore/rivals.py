@@ -95,27 +95,33 @@ def _rivals(solver: Solver, programs: Programs, order: tuple[int, ...]) -> Itera
 
 def _fastest(solver: Solver, programs: Programs, order: tuple[int, ...]) -> Arrivals:
     """The arrivals on a way that visits most stations, and these as early as can be."""
-    ways: dict[tuple[int, int], Arrivals] = {(0, 0): (NEVER,) * len(solver.reach.letters)}
+    stations, slots = len(solver.reach.letters), len(programs.entered)
+    never = solver.cycles * slots  # later than any phase
+    shape = (len(solver.reach.on), solver.masks)
+    ways = {(0, 0): (never,) * stations}
     for cycle, signal in enumerate(order):
         to, entered = programs.under(signal)
-        after: dict[tuple[int, int], Arrivals] = {}
-        for (stand, mask), arrivals in ways.items():
-            for program in range(to.shape[1]):
-                new = _arrived(arrivals, entered[:, stand, program].tolist(), cycle)
-                key = int(to[stand, program]), mask | int(np.bitwise_or.reduce(entered[:, stand, program]))
-                if key not in after or sorted(new) < sorted(after[key]):
-                    after[key] = new
-        ways = after
-    return min(ways.values(), key=lambda arrivals: (sum(a == NEVER for a in arrivals), max(arrivals), sorted(arrivals)))
+        stands, masks = np.array(list(ways)).T
+        arrivals = np.repeat(np.array(list(ways.values()))[:, None], to.shape[1], axis=1)
+        for slot, bits in enumerate(entered[:, stands]):
+            now = (bits[:, :, None] >> np.arange(stations) & 1).astype(np.bool_)
+            arrivals[now & (arrivals == never)] = cycle * slots + slot
+        visited = masks[:, None] | np.bitwise_or.reduce(entered[:, stands])
+        targets = np.ravel_multi_index((to[stands], visited), shape).ravel()
+        targets, arrivals = _earliest(targets, arrivals.reshape(-1, stations), never)
+        ways = dict(
+            zip(zip(*np.unravel_index(targets, shape), strict=True), map(tuple, arrivals.tolist()), strict=True)
+        )
+    best = min(ways.values(), key=lambda phases: (phases.count(never), max(phases), sorted(phases)))
+    return tuple(NEVER if phase == never else phase for phase in best)
 
 
-def _arrived(arrivals: Arrivals, entered: list[int], cycle: int) -> Arrivals:
-    found = list(arrivals)
-    for slot, bits in enumerate(entered):
-        for n, known in enumerate(found):
-            if bits >> n & 1 and known == NEVER:
-                found[n] = cycle * len(entered) + slot
-    return tuple(found)
+def _earliest(targets: Ints, arrivals: Ints, never: int) -> tuple[Ints, Ints]:
+    """For each target, once, the arrivals that are earliest in their order of time."""
+    weights = (never + 1) ** np.arange(arrivals.shape[1])[::-1]
+    order = np.lexsort((np.sort(arrivals, axis=1) @ weights, targets))
+    once, first = np.unique(targets[order], return_index=True)
+    return once, arrivals[order[first]]
 
 
 def _scores_against(solver: Solver, programs: Programs, order: tuple[int, ...], arrivals: Arrivals) -> set[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -100,9 +101,10 @@ class Stands(dict[Stand, int]):
         return number
 
 
-def reach_of(rules: Rules, board: Board) -> Reach:
-    """What programs come to on a board."""
-    to, entered, on = _walk(rules, board)
+def reach_of(rules: Rules, board: Board, bits: Sequence[int] | None = None) -> Reach:
+    """What programs come to on a board. `bits` are looked out for in place of the stations: one number for each cell,
+    in the order in which they were drawn."""
+    to, entered, on = _walk(rules, board, _stations(rules, board) if bits is None else bits)
     programs = np.array(rules.programs, dtype=np.int64)
     signals, first = len(rules.deck), len(rules.commands)
     at = np.broadcast_to(np.arange(len(to))[:, None, None], (len(to), len(programs), signals))
@@ -117,14 +119,18 @@ def reach_of(rules: Rules, board: Board) -> Reach:
     return Reach(rules, board, at, tuple(found), on)
 
 
-def _walk(rules: Rules, board: Board) -> tuple[Ints, Ints, Ints]:
-    """Every card from every stand that some cards lead to: where it leads, the stations that it enters; and for each
-    stand the bit of its station."""
+def _stations(rules: Rules, board: Board) -> list[int]:
+    """The bit of each cell: one for each station."""
+    letters = rules.visits.letters
+    return [1 << letters.index(str(c.mark)) if c.kind == "station" else 0 for row in board.cells for c in row]
+
+
+def _walk(rules: Rules, board: Board, bits: Sequence[int]) -> tuple[Ints, Ints, Ints]:
+    """Every card from every stand that some cards lead to: where it leads, the bits that it enters; and for each stand
+    the bits of its cell."""
     meaning = _with_board(rules.meaning, board)
     layout = rules.engine.layout
     cards = [deed(effect, meaning, layout) for effect in (*rules.commands, *rules.signals)]
-    letters = rules.visits.letters
-    station = [1 << letters.index(str(c.mark)) if c.kind == "station" else 0 for row in board.cells for c in row]
     cells = list(rules.engine.initial)
     used(meaning, Maps).place_all(meaning, layout, 0, cells)
     cell, facing = layout.own(CELL)[0], layout.own(FACING)[0]
@@ -136,11 +142,11 @@ def _walk(rules: Rules, board: Board) -> tuple[Ints, Ints, Ints]:
         leads, enters = [], []
         for card in cards:
             cells[cell], cells[facing] = stand
-            enters.append(sum({station[c] for c in card(cells, 0)}))
+            enters.append(sum({bits[c] for c in card(cells, 0)}))
             leads.append(stands[cells[cell], cells[facing]])
         to.append(leads)
         entered.append(enters)
-    on = [station[at] for at, _ in stands.all]
+    on = [bits[at] for at, _ in stands.all]
     return np.array(to, dtype=np.int64), np.array(entered, dtype=np.int64), np.array(on, dtype=np.int64)
 
 

@@ -8,13 +8,15 @@ can come to, and some that it cannot.
 
 from __future__ import annotations
 
+import operator
 from array import array
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kit.rules.engine.layout import State
 from kit.rules.engine.memo import Memo
+from kit.rules.engine.turns import Swept
 from kit.rules.explore.moves import Amounts, Done, Label, Player
 from kit.rules.explore.sight import Sight
 from kit.rules.explore.watch import Watch
@@ -27,6 +29,9 @@ class Numbers(dict[State, int]):
         self[key] = number = len(self)
         return number
 
+
+FIGURE = 20
+"""Bits that no single figure of a seat fills."""
 
 Pair = tuple[int, int]
 """The numbers of what is shared and of what one seat has."""
@@ -51,19 +56,51 @@ class Moves:
     def add(self, counted: dict[tuple[int, int, int], int]) -> None:
         """The moves of one more row."""
         self.counts.append(len(counted))
-        for (shared, own, label), times in counted.items():
-            self.shared.append(shared)
-            self.own.append(own)
-            self.labels.append(label)
-            self.times.append(times)
+        for table, column in zip((self.shared, self.own, self.labels), zip(*counted, strict=True), strict=False):
+            table.extend(column)
+        self.times.extend(counted.values())
 
 
 class Own(NamedTuple):
-    """What a seat has: the number of it, the figures without the tallies, and the tallies."""
+    """What a seat has: the number of it, the figures without the tallies, the tallies; and the watches that are true of
+    it alone, if any is."""
 
     number: int
     figures: State
     tally: Amounts
+    hits: tuple[bool, ...] = ()
+
+
+class Found:
+    """What was found so far of one row."""
+
+    def __init__(self, pair: Pair, seat: int, hits: list[bool]) -> None:
+        self.pair, self.seat, self.hits = pair, seat, hits
+        self.done: dict[int, Done] = {}
+        self.counted: dict[tuple[int, int, int], int] = {}
+
+    def hit(self, found: Iterable[bool]) -> None:
+        """Notes which watches are true."""
+        self.hits = [old or new for old, new in zip(self.hits, found, strict=True)]
+
+
+class Coded:
+    """What a seat has (tallies left out) as one number, so that what a move adds is added to it: `by` says how much for
+    a list of changes, and what it adds to the tallies; `known` is what was found behind a number."""
+
+    def __init__(self, sight: Sight, seat: int) -> None:
+        first = seat * sight.own
+        self.weights = [0] * len(sight.engine.initial)
+        self.tallies = [first + at for at in sight.folded]
+        for at in range(sight.own):
+            if at not in sight.folded:
+                self.weights[first + at] = 1 << FIGURE * at
+        self.known: dict[int, Own] = {}
+        self.by: Memo[tuple[Pair, ...], tuple[int, Amounts]] = Memo(self._sum)
+
+    def _sum(self, added: tuple[Pair, ...]) -> tuple[int, Amounts]:
+        tally = tuple(sum(by for at, by in added if at == slot) for slot in self.tallies)
+        return sum(self.weights[at] * by for at, by in added), tally
 
 
 class Rows:
@@ -78,6 +115,9 @@ class Rows:
         self.moves = [Moves() for _ in range(self.players)]
         self.rows: list[dict[Pair, Row]] = [{} for _ in range(self.players)]
         self._player = Player(sight)
+        lone = any(watch.after is not None and not watch.still for watch in watches)  # it looks at single moves
+        self._sweeping = [turn._replace(sweep=None) if lone else turn for turn in sight.engine.turns]
+        self._coded = [Coded(sight, seat) for seat in range(self.players)]
         self._start = start
         size = sight.own
         self._slices = [slice(seat * size, (seat + 1) * size) for seat in range(self.players)]
@@ -113,7 +153,10 @@ class Rows:
         blank = list(figures)
         for at in self.sight.folded:
             blank[at] = 0
-        return Own(self.owns[key[own]], tuple(blank), tuple(figures[at] for at in self.sight.folded))
+        tally = tuple(figures[at] for at in self.sight.folded)
+        cells = (*figures, *self._start[own.stop :])
+        hits = tuple(watch.still and watch.finds(cells, (), 0, cells) for watch in self.watches)
+        return Own(self.owns[key[own]], tuple(blank), tally, hits if any(hits) else ())
 
     def _look_around(self, figures: State) -> int:
         """The shared figures, as positions show them."""
@@ -144,29 +187,53 @@ class Rows:
     def _expand(self, seat: int, pair: Pair) -> None:
         """The moves of a row, and the rows that they lead to: the seat's own, and those of all others."""
         state, engine, player = self._state(seat, pair), self.sight.engine, self._player
-        moves = engine.legal(state)
-        own, rest, onward = self._slices[seat], self._rest, self._onward[seat][pair[0]]
-        counted: dict[tuple[int, int, int], int] = {}
-        all_done: dict[int, Done] = {}
-        hits = [watch.sees(state, moves) for watch in self.watches]
+        row = Found(pair, seat, [False] * len(self.watches))
+        swept = [turn.sweep(state, seat) if turn.sweep is not None else None for turn in self._sweeping]
+        single = tuple(n for n, sweep in enumerate(swept) if sweep is None)
+        moves = engine.legal(state) if single or self.watches else ()
+        for kind, sweep in enumerate(swept):
+            if sweep is not None and sweep.results:
+                self._sweep(kind, sweep, state, row)
+        row.hit(watch.sees(state, moves) for watch in self.watches)
         for move in moves:
-            cells = list(state)
-            engine.turns[move[0]].apply(cells, seat, move)
-            has, shared = self._own[tuple(cells[own])], self._common[tuple(cells[rest])]
-            done = player.do(state, seat, move, cells)
-            label = self._labels[seat, has.tally, done.lines, player.forced[move[0]]]
-            edge = (shared, has.number, label)
-            counted[edge] = counted.get(edge, 0) + 1
-            all_done[id(done)] = done
-            if hits:
-                found = (watch.finds(state, move, seat, cells) for watch in self.watches)
-                hits = [hit or new for hit, new in zip(hits, found, strict=True)]
-            if has.number not in self._here[seat][shared]:
-                self._add(seat, (shared, has.number), has.figures)
-            if shared not in onward:
-                self._share(seat, pair[0], shared)
-        self.rows[seat][pair] = Row(tuple(all_done.values()), tuple(hits))
-        self.moves[seat].add(counted)
+            if move[0] in single:
+                cells = list(state)
+                engine.turns[move[0]].apply(cells, seat, move)
+                done = player.do(state, seat, move, cells)
+                has = self._own[tuple(cells[self._slices[seat]])]
+                shared = self._common[tuple(cells[self._rest])]
+                self._lead(row, shared, has, self._labels[seat, has.tally, done.lines, player.forced[move[0]]], 1)
+                row.done[id(done)] = done
+                row.hit(not watch.still and watch.finds(state, move, seat, cells) for watch in self.watches)
+        self.rows[seat][pair] = Row(tuple(row.done.values()), tuple(row.hits))
+        self.moves[seat].add(row.counted)
+
+    def _sweep(self, kind: int, swept: Swept, state: State, row: Found) -> None:
+        """All moves of one kind, which change nothing that is shared."""
+        seat, shared = row.seat, row.pair[0]
+        coded, forced = self._coded[seat], self._player.forced[kind]
+        here = sum(map(operator.mul, state, coded.weights))
+        for added, lines, times in swept.results:
+            by, tally = coded.by[added]
+            has = coded.known.get(here + by)
+            if has is None:
+                cells = list(state)
+                for at, count in added:
+                    cells[at] += count
+                has = coded.known[here + by] = self._own[tuple(cells[self._slices[seat]])]
+            self._lead(row, shared, has, self._labels[seat, tally, lines, forced], times)
+        row.done[kind] = Done(self._player.nothing, swept.peaks, swept.pieces)
+
+    def _lead(self, row: Found, shared: int, has: Own, label: int, times: int) -> None:
+        """So many moves lead from a row to another."""
+        edge = (shared, has.number, label)
+        row.counted[edge] = row.counted.get(edge, 0) + times
+        if has.hits:
+            row.hit(has.hits)
+        if has.number not in self._here[row.seat][shared]:
+            self._add(row.seat, (shared, has.number), has.figures)
+        if shared not in self._onward[row.seat][row.pair[0]]:
+            self._share(row.seat, row.pair[0], shared)
 
     def _label(self, key: tuple[int, Amounts, Amounts, int]) -> int:
         seat, gains, lines, forced = key

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from kit.model.meaning import Meaning
+from kit.rules.engine.engine import Engine
 from kit.rules.engine.layout import State
 from kit.rules.engine.turns import Move
 from kit.rules.explore.graph import Graph
@@ -42,6 +43,17 @@ def real_most(graph: Graph, real: Meaning, adds: Callable[[Label], int]) -> int 
         if there is not False:
             return total if there else None
     return None
+
+
+def real(way: Sequence[Move], engine: Engine, meaning: Meaning) -> bool:
+    """Whether the moves of one seat alone can be made at the real table, which has so many copies and no more."""
+    market = meaning.mechanics.get(Market.name())
+    if not isinstance(market, Market):
+        return True
+    builds = next((n for n, turn in enumerate(engine.turns) if turn.word == Build.turn), None)
+    taken = Counter(move[1] for move in way if move[0] == builds)
+    most = len(market.deck) if market.refills else market.shown
+    return taken.total() <= most and all(n <= market.deck.count(card) for card, n in taken.items())
 
 
 class Plans:

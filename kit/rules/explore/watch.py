@@ -12,12 +12,15 @@ from kit.rules.engine.turns import Move
 
 class Watch(NamedTuple):
     """`before(state, moves)` looks at a position and its legal moves; `after(state, move, seat, figures)` at what a
-    move leaves a seat with. Either may read what that seat holds and what is shared, and no more. `lap` is the only lap
-    (from 1) in which it counts; 0 for all."""
+    move leaves a seat with: with `still` at the figures of that seat alone, whatever state and move they come from.
+    Either may read what that seat holds and what is shared, and no more. It counts in some `laps` alone, or in some
+    `turns` of each lap (both from 1)."""
 
     before: Callable[[State, Sequence[Move]], bool] | None = None
     after: Callable[[State, Move, int, Sequence[int]], bool] | None = None
-    lap: int = 0
+    laps: range | None = None
+    turns: range | None = None
+    still: bool = False
 
     def sees(self, state: State, moves: Sequence[Move]) -> bool:
         return self.before is not None and self.before(state, moves)
@@ -26,7 +29,10 @@ class Watch(NamedTuple):
         return self.after is not None and self.after(state, move, seat, figures)
 
     def counts_in(self, engine: Engine, turn: int) -> bool:
-        return self.lap in (0, engine.schedule.laps[turn] + 1)
+        laps = engine.schedule.laps
+        if self.laps is not None and laps[turn] + 1 not in self.laps:
+            return False
+        return self.turns is None or turn - laps.index(laps[turn]) + 1 in self.turns
 
 
 def concerned(engine: Engine, turn: int) -> Sequence[int]:

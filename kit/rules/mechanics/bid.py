@@ -69,4 +69,4 @@ class Bid(Mechanic):
             return f"bids {move[1]} {table.meaning.resources[money].noun(move[1])}"
 
         reasons = {TOO_HIGH: (f"resources.{money}.start",), OTHER: (), LOCKED: ()}
-        return Turn("bid", legal, apply, judge, lambda state, seat, move: Change(), tell, reasons)
+        return Turn("bid", legal, apply, judge, lambda state, seat, move: Change(), tell, reasons, always=True)

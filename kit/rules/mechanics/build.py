@@ -16,7 +16,7 @@ from kit.core.problems import Problem
 from kit.model.meaning import Parameter
 from kit.rules.engine.layout import State, picker
 from kit.rules.engine.memo import Memo
-from kit.rules.engine.turns import Aim, Change, Move, Turn, Verdict
+from kit.rules.engine.turns import Aim, Change, Move, Swept, Turn, Verdict
 from kit.rules.mechanic import Mechanic, Table, used
 from kit.rules.mechanics.market import Market
 from kit.rules.mechanics.row import Row
@@ -74,7 +74,7 @@ class Buying:
         self.names = tuple(meaning.resources)
         self.blocks = layout.block(self.names)
         self.shown = market.places(layout)
-        self.take = market.taking(layout)
+        self.take, self.lasting = market.taking(layout), market.lasting
         self.costs = tuple(self._cost(address) for address in self.addresses)
         self.moves = tuple(tuple((self.number, n, slot) for slot in self.open) for n in range(len(self.addresses)))
         self.paid = tuple(sorted({at for cost in self.costs for at, _ in cost}))
@@ -86,7 +86,9 @@ class Buying:
 
     def turn(self) -> Turn:
         reasons = {CANNOT_PAY: ("PIECE cost",), NOT_SHOWN: ("market.face up",), FIXED: ("row.slots",)}
-        return Turn("build", self._legal(), self._apply(), self.judge, self.change, self.tell, reasons, verb="cost")
+        sweep = self._sweep() if self.lasting else None
+        legal, apply = self._legal(), self._apply()
+        return Turn("build", legal, apply, self.judge, self.change, self.tell, reasons, verb="cost", sweep=sweep)
 
     def _legal(self) -> Callable[[State, int], tuple[Move, ...]]:
         shown = range(*self.shown)
@@ -123,6 +125,23 @@ class Buying:
             take(cells, card)
 
         return apply
+
+    def _sweep(self) -> Callable[[State, int], Swept]:
+        """At a market that lasts nothing shared changes."""
+        legal = self._legal()
+        ledgers, rows = [start for start, _ in self.blocks], [start for start, _ in self.rows]
+        lines = [tuple(int(at in dict(cost)) for at in range(len(self.names))) for cost in self.costs]
+
+        def sweep(state: State, seat: int) -> Swept:
+            ledger, row = ledgers[seat], rows[seat]
+            costs = [tuple((ledger + at, -count) for at, count in cost) for cost in self.costs]
+            results = [
+                ((*costs[card], (row + slot, card - state[row + slot])), lines[card], 1)
+                for _, card, slot in legal(state, seat)
+            ]
+            return Swept(results, state[slice(*self.blocks[seat])], ())
+
+        return sweep
 
     def judge(self, state: State, seat: int, aim: Building) -> Verdict:
         card = self.addresses.index(aim.piece) if aim.piece in self.addresses else 0

@@ -33,6 +33,7 @@ class ClaimEntry:
     never: Text | None = entry("what is so in no position", default=None)
     sometimes: Text | None = entry("what is so in some position", default=None)
     equal: Text | None = entry("what every seat has as often: laps started, or turns", default=None)
+    most_turns_in_a_row: Count | None = entry("the most turns that a seat has one behind the other", default=None)
     range: Text | None = entry("the lowest and the highest score: 0 to 13", default=None)
     best_score_alone: Count | None = entry("the most that one seat alone can score", default=None)
     most_entries: dict[Text, Count] | None = entry("resource → the most new lines of one player's ledger", default=None)

@@ -15,17 +15,17 @@ Commands are carried out by themselves, so their texts leave no choice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
 from kit.core.suggest import did_you_mean
-from kit.model.meaning import Need, Parameter
+from kit.model.meaning import Meaning, Need, Parameter
 from kit.model.schema import Count, entry
 from kit.rules.cards import Card, read_cards, tell_cards
-from kit.rules.engine.layout import Layout, Plan
+from kit.rules.engine.layout import Layout, Plan, State
 from kit.rules.mechanic import Mechanic, Source
 from kit.rules.vocabulary import Vocabulary
 
@@ -107,6 +107,15 @@ class Commands(Mechanic):
     def slots(self, plan: Plan) -> None:
         for name in self._names:
             plan.own(name, 0)
+
+    def whereabouts(self, meaning: Meaning, layout: Layout) -> Callable[[State], list[tuple[str, int]]]:
+        addresses, programs = self.addresses, self.places(layout)
+        return lambda state: [
+            (addresses[card - 1], seat)
+            for seat, (start, stop) in enumerate(programs)
+            for card in state[start:stop]
+            if card
+        ]
 
     def places(self, layout: Layout) -> tuple[tuple[int, int], ...]:
         """For each seat the start and stop of its slots."""

@@ -27,7 +27,7 @@ from kit.rules.engine.beats import Beat, Done
 from kit.rules.engine.deeds import deed
 from kit.rules.engine.layout import Layout, Plan, State
 from kit.rules.engine.setup import Setup
-from kit.rules.mechanic import Giving, Mechanic, Schedule, Source
+from kit.rules.mechanic import TABLE_ITSELF, Giving, Mechanic, Schedule, Source
 from kit.rules.mechanics.clock import Clock
 from kit.rules.vocabulary import Vocabulary
 
@@ -135,13 +135,17 @@ class Lots(Mechanic):
             return ""
         return f"lot: {self.cards[state[layout.shared('lot 1') + sold]].name}"
 
+    def whereabouts(self, meaning: Meaning, layout: Layout) -> Callable[[State], list[tuple[str, int]]]:
+        first, addresses, size = layout.shared("lot 1"), self.addresses, len(self.deck)
+        return lambda state: [(addresses[card], TABLE_ITSELF) for card in state[first : first + size]]
+
     def auction(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> Beat:
         """The bids are shown: the lot goes to whom it is due, and everything is paid."""
         winner_of = self._winning(layout, schedule)
         first, sold = layout.shared("lot 1"), layout.shared(SOLD)
         deeds = tuple(deed(meaning.effects[address], meaning, layout) for address in self.addresses)
         bids, purse = layout.own(BID), layout.own(str(self.rules.bid_with))
-        all_pay = self.rules.pays == "everyone"
+        all_pay, money = self.rules.pays == "everyone", list(meaning.resources).index(str(self.rules.bid_with))
 
         def run(cells: list[int]) -> None:
             winner, lot = winner_of(cells), cells[first + cells[sold]]
@@ -155,7 +159,10 @@ class Lots(Mechanic):
 
         def tell(state: State) -> tuple[Done, ...]:
             winner = winner_of(list(state))
-            return (Done(winner, self.addresses[state[first + state[sold]]]),) if winner >= 0 else ()
+            if winner < 0:
+                return ()
+            paid = ((money, state[bids[winner]] - 1),)
+            return (Done(winner, self.addresses[state[first + state[sold]]], paid=paid),)
 
         return Beat("auction", "all", run, tell=tell)
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from kit.core.problems import Problem
 from kit.core.source import Node, Span, Text
@@ -27,7 +27,7 @@ from kit.rules.cards import Card, read_cards, tell_cards
 from kit.rules.engine.layout import Layout, Plan, State
 from kit.rules.engine.memo import Memo
 from kit.rules.engine.setup import Setup
-from kit.rules.mechanic import Giving, Mechanic, Source
+from kit.rules.mechanic import TABLE_ITSELF, Giving, Mechanic, Source
 from kit.rules.vocabulary import Vocabulary
 
 TABLE = "market cards"
@@ -56,6 +56,8 @@ class Market(Mechanic):
 
     keys = ("market", "market cards")
     gives = ("market", "deck")
+    lasting: ClassVar = False
+    """Whether a card that is taken lies there still."""
 
     @classmethod
     def read(cls, source: Source) -> Self | None:
@@ -148,6 +150,10 @@ class Market(Mechanic):
         first, stop = self.places(layout)
         deck = cells[stop : stop + cells[layout.shared(LEFT)]]
         return [card for card in cells[first:stop] if card], list(reversed(deck))
+
+    def whereabouts(self, meaning: Meaning, layout: Layout) -> Callable[[State], list[tuple[str, int]]]:
+        (first, _), addresses, size = self.places(layout), self.addresses, len(self.deck)
+        return lambda state: [(addresses[card - 1], TABLE_ITSELF) for card in state[first : first + size] if card]
 
     def places(self, layout: Layout) -> tuple[int, int]:
         """The slots of the face-up cards; those of the deck follow."""

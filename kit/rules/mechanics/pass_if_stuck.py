@@ -32,4 +32,5 @@ class PassIfStuck(Mechanic):
             tell=lambda state, seat, move: "passes",
             reasons={NOT_STUCK: ()},
             otherwise=NOT_STUCK,
+            always=True,
         )

@@ -86,7 +86,14 @@ class Program(Mechanic):
 
         reasons = {NUMBER: ("program.slots",), LOCKED: ()}
         return Turn(
-            "program", lambda state, seat: moves, apply, judge, lambda state, seat, move: Change(), tell, reasons
+            "program",
+            lambda state, seat: moves,
+            apply,
+            judge,
+            lambda state, seat, move: Change(),
+            tell,
+            reasons,
+            always=True,
         )
 
     def beats(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> Sequence[Beat]:

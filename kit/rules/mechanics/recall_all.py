@@ -79,5 +79,12 @@ class RecallAll(Mechanic):
             return "recalls"
 
         return Turn(
-            "recall all", legal, apply, judge, lambda state, seat, move: Change(), tell, {NONE_OUT: (), ALL: ()}
+            "recall all",
+            legal,
+            apply,
+            judge,
+            lambda state, seat, move: Change(),
+            tell,
+            {NONE_OUT: (), ALL: ()},
+            own=True,
         )

@@ -11,7 +11,7 @@ is put into its slot; it then leaves the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -130,6 +130,12 @@ class Row(Mechanic):
         elif name != NONE:
             return used(giving.meaning, Market).withdraw(name, giving)
         return 0
+
+    def whereabouts(self, meaning: Meaning, layout: Layout) -> Callable[[State], list[tuple[str, int]]]:
+        addresses, rows = self.addresses(meaning), self.places(layout)
+        return lambda state: [
+            (addresses[card], seat) for seat, (start, stop) in enumerate(rows) for card in state[start:stop] if card
+        ]
 
     def places(self, layout: Layout) -> tuple[tuple[int, int], ...]:
         """For each seat the start and stop of its slots."""

@@ -10,6 +10,7 @@ row, `Nia runs slots 1 and 3` (or `runs WATER MILL and KILN`) only these, `Nia r
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -19,7 +20,7 @@ from kit.model.meaning import Parameter
 from kit.rules.engine.layout import State, picker
 from kit.rules.engine.memo import Memo
 from kit.rules.engine.outcomes import Changes, Holding, Ledgers, Outcome, change_of, changes
-from kit.rules.engine.turns import Aim, Change, Move, Turn, Verdict
+from kit.rules.engine.turns import Aim, Change, Move, Swept, Turn, Verdict
 from kit.rules.mechanic import Mechanic, Table, used
 from kit.rules.mechanics.row import Row
 from kit.rules.phrase import Phrase
@@ -92,11 +93,24 @@ class Running:
         self.size = int(row.size)
         self.lines = Memo(self._line)
         self.steps = tuple(Memo(functools.partial(self._choices, card)) for card in range(len(self.outcomes)))
+        self.carried = tuple(Memo(functools.partial(self._carried, card)) for card in range(len(self.outcomes)))
         self.moves: dict[Move, Move] = {}
 
     def turn(self) -> Turn:
         reasons = {CANNOT_PAY: ("PIECE pay",), ORDER: ("row.slots",), TWICE: ("run.times",), NOT_THERE: ()}
-        return Turn("run", self._legal(), self._apply(), self.judge, self.change, self.tell, reasons, done=self.done)
+        return Turn(
+            "run",
+            self._legal(),
+            self._apply(),
+            self.judge,
+            self.change,
+            self.tell,
+            reasons,
+            always=True,
+            done=self.done,
+            sweep=self.sweep,
+            own=True,
+        )
 
     def _line(self, key: tuple[int, ...]) -> Line:
         """What a row can do: `key` are its cards, and what is held of the resources that decide it."""
@@ -112,6 +126,10 @@ class Running:
         """Each choice for a card, with what is held after it."""
         outcomes = self.outcomes_of(card, holding)
         return ((0, holding), *((n, outcome.after) for n, outcome in enumerate(outcomes, 1)))
+
+    def _carried(self, card: int, holding: Holding) -> tuple[tuple[Holding, Holding, Holding], ...]:
+        """What is held after a card, the new lines, and the most on the way, for each outcome."""
+        return tuple((o.after, o.lines, o.peak) for o in self.outcomes_of(card, holding))
 
     def _legal(self) -> Callable[[State, int], tuple[Move, ...]]:
         picks, lines = self.picks, self.lines
@@ -184,6 +202,27 @@ class Running:
                 found.append((self.addresses[card], outcome))
                 holding = outcome.after
         return found
+
+    def sweep(self, state: State, seat: int) -> Swept:
+        """Slot by slot, with what comes to the same taken together."""
+        start, stop = self.ledgers.blocks[seat]
+        before = state[start:stop]
+        peaks, used = before, []
+        ways = {(before, (0,) * len(before)): 1}
+        for card in state[slice(*self.rows[seat])]:
+            after = dict(ways)
+            for (held, lines), times in ways.items():
+                for new, more, peak in self.carried[card][held]:
+                    way = (new, tuple(map(operator.add, lines, more)))
+                    after[way] = after.get(way, 0) + times
+                    peaks = tuple(map(max, peaks, peak))
+                    used.append(self.addresses[card])
+            ways = after
+        results = [
+            (tuple((start + at, by) for at, by in changes(before, held)), lines, times)
+            for (held, lines), times in ways.items()
+        ]
+        return Swept(results, peaks, tuple(dict.fromkeys(used)))
 
     def change(self, state: State, seat: int, move: Move) -> Change:
         effects, resources = self.meaning.effects, self.ledgers.resources

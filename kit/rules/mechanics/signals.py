@@ -24,7 +24,7 @@ from kit.rules.engine.beats import Beat, Done
 from kit.rules.engine.deeds import deed
 from kit.rules.engine.layout import Layout, Plan, State
 from kit.rules.engine.setup import Setup
-from kit.rules.mechanic import Mechanic, Source
+from kit.rules.mechanic import TABLE_ITSELF, Mechanic, Source
 from kit.rules.mechanics.clock import Clock
 from kit.rules.vocabulary import Vocabulary
 
@@ -111,6 +111,10 @@ class Signals(Mechanic):
     def set_up(self, meaning: Meaning, layout: Layout, setup: Setup, cells: list[int]) -> None:
         first = layout.shared("signal 1")
         cells[first : first + len(self.deck)] = setup.order(TABLE, self.deck)
+
+    def whereabouts(self, meaning: Meaning, layout: Layout) -> Callable[[State], list[tuple[str, int]]]:
+        first, addresses, size = layout.shared("signal 1"), self.addresses, len(self.deck)
+        return lambda state: [(addresses[card], TABLE_ITSELF) for card in state[first : first + size]]
 
     def revealing(self, meaning: Meaning, layout: Layout) -> Callable[[list[int]], None]:
         """Reveals the top card and lets it act on every seat."""

@@ -29,4 +29,6 @@ class Wait(Mechanic):
             change=lambda state, seat, move: Change(),
             tell=lambda state, seat, move: "waits",
             reasons={},
+            own=True,
+            always=True,
         )

@@ -15,6 +15,7 @@ from kit.rules.examples.say import Bound
 from kit.rules.naming import KnownNames
 from kit.rules.numbers import amounts, figures, motions, numbered
 from kit.rules.numbers.binding import Found, Spot
+from kit.rules.numbers.claimed import Claimed
 from kit.rules.numbers.declared import Declarations
 from kit.rules.witness import Witness, amount_key
 from kit.rules.words.numerals import numerals_of
@@ -37,7 +38,7 @@ class Accounts:
 def account(world: World, played: Played | None) -> Accounts:
     """Every numeral of every printed text. Without played examples their sentences are passed over."""
     accounts = Accounts()
-    declarations = Declarations(world)
+    declarations, claimed = Declarations(world), Claimed(world)
     known = KnownNames(world)
     for printed in world.game.texts():
         accounts.problems += markup.parse(printed.text)[1]
@@ -48,7 +49,7 @@ def account(world: World, played: Played | None) -> Accounts:
         silent = printed.kind == "say" and (played is None or printed.address in played.silent)
         if not silent and numerals_of(tokens_of(printed.text), world.words):
             heard = played.bound.get(printed.address, {}) if played is not None else {}
-            _text(printed, heard, {run.start for _, run in strange}, world, declarations, accounts)
+            _text(printed, heard, {run.start for _, run in strange}, world, declarations, claimed, accounts)
     accounts.problems += declarations.problems()
     return accounts
 
@@ -59,6 +60,7 @@ def _text(
     strange: set[int],
     world: World,
     declarations: Declarations,
+    claimed: Claimed,
     accounts: Accounts,
 ) -> None:
     """The numerals of one text: those that an example compared (`heard`), then the others. In a sentence with a name
@@ -67,18 +69,28 @@ def _text(
     last: list[Parameter] = []
     for numeral in reading.numerals:
         spot = Spot(world, printed, reading, numeral, about, last)
+        facts: tuple[str, ...] = ()
         if numeral.first in heard:
-            found: Found | None = Found(*heard[numeral.first])
+            found: Found | None = Found(heard[numeral.first].binding, heard[numeral.first].by)
+            facts = heard[numeral.first].facts
         else:
-            found = _structure(spot) or _bind(spot) or _declared(spot, declarations, accounts)
+            found = _structure(spot) or _bind(spot) or claimed.bind(spot) or _declared(spot, declarations, accounts)
         if found is None:
             found = Found("unbound", "")
             if not any(at in spot.sentence for at in strange):
                 accounts.problems.append(_unbound(spot))
         if found.witness is not None:
-            accounts.witnesses.append(found.witness)
-        span = reading.span(numeral.first, numeral.last)
-        accounts.numbers.append(Number(printed.address, span, spot.words(), found.binding, found.by))
+            accounts.witnesses.append(found.witness._replace(at=printed.address))
+        accounts.numbers.append(_number(spot, found, facts, claimed))
+
+
+def _number(spot: Spot, found: Found, heard: tuple[str, ...], claimed: Claimed) -> Number:
+    """The numeral as it is reported; `heard` are the figures that an example held it against."""
+    facts = found.witness.facts if found.witness is not None else (heard or (found.by,))
+    known = tuple(key for key in dict.fromkeys(facts) if key in spot.world.facts)
+    claims = claimed.around(spot.printed.address, spot.numeral.first)
+    span = spot.reading.span(spot.numeral.first, spot.numeral.last)
+    return Number(spot.printed.address, span, spot.words(), found.binding, found.by, known, claims)
 
 
 def _declared(spot: Spot, declarations: Declarations, accounts: Accounts) -> Found | None:

@@ -338,6 +338,7 @@ COUNTING = {
     "face_up": ["face up", "face-up", "on show", "in the market", "at the market"],
     "hold": ["hold", "holds", "held", "takes", "room", "space for"],
     "steps": ["step", "steps", "cell", "cells"],
+    "effects": ["effect", "effects"],
     "turns": ["turn", "turns"],
     "kinds": ["kind", "kinds", "type", "types", "sort", "sorts"],
     "after": ["after", "behind", "following"],

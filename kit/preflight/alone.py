@@ -1,0 +1,37 @@
+"""What can be asked of a file of which nothing is known: that it is true to the paper it says it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kit.drawing.record import PageRecord, Record
+from kit.model.expected import Expected
+from kit.model.paper import PAPERS
+from kit.preflight.entries import entry
+from kit.preflight.file import File
+
+NEAR = 2.0
+"""mm. A page that differs by less from a paper is meant for it."""
+
+
+def asked_of_itself(file: File) -> Expected:
+    """Its own title, language and sides; the paper that is nearest to its first page."""
+    first = file.pages[0] if file.pages else None
+    width, height = sorted((first.width, first.height)) if first is not None else (0.0, 0.0)
+    near = [p for p in PAPERS.values() if max(abs(p.width - width), abs(p.height - height)) < NEAR]
+    if near:
+        width, height = near[0].width, near[0].height
+    pages = tuple(PageRecord(page.number, page.width, page.height, "", "front", "shared", "") for page in file.pages)
+    info: Mapping[str, Any] = file.pdf.metadata or {}
+    return Expected(
+        title=str(info.get("/Title", "")),
+        lang=str(entry(file.catalog, "/Lang", "")),
+        width=width,
+        height=height,
+        margin=0.0,
+        least=0.0,
+        least_read=0.0,
+        record=Record(pages),
+        duplex=dict(file.wishes).get("Duplex", ""),
+    )

@@ -1,0 +1,95 @@
+"""The printed sentences that claims stand beside, and the numerals in them that claims decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import NamedTuple
+
+from kit.core.source import Text
+from kit.model.game import Printed
+from kit.rules.mechanics.claims import ClaimEntry, Claims
+from kit.rules.numbers.binding import Found, Spot
+from kit.rules.words.numerals import numerals_of
+from kit.rules.words.tokens import Token, tokens_of
+from kit.rules.world import World
+
+
+class Place(NamedTuple):
+    """A printed text that makes a claim: the tokens `first` to `last` of it, `last` excluded."""
+
+    printed: Printed
+    first: int
+    last: int
+
+
+class Claimed:
+    """Where each claim of a game is printed: `places` by the number of the claim, counted from 1."""
+
+    def __init__(self, world: World) -> None:
+        claims = world.meaning.mechanics.get(Claims.name())
+        entries = claims.entries if isinstance(claims, Claims) else ()
+        self.places = {n: tuple(_places(entry, world)) for n, entry in enumerate(entries, 1)}
+        self._numbers = {n: _numbers(entry, world) for n, entry in enumerate(entries, 1)}
+        self._by_address: dict[str, list[tuple[int, Place]]] = {}
+        for n, places in self.places.items():
+            for place in places:
+                self._by_address.setdefault(place.printed.address, []).append((n, place))
+
+    def around(self, address: str, token: int) -> tuple[str, ...]:
+        """The claims whose words hold a token of a printed text, by their addresses (`claims/2`)."""
+        return tuple(f"claims/{n}" for n in self._around(address, token))
+
+    def bind(self, spot: Spot) -> Found | None:
+        """A numeral of such words that the claim itself has too: with the claim it stands and falls."""
+        numeral = spot.numeral
+        wanted = {value for value in (numeral.value, numeral.high) if value is not None}
+        claims = self._around(spot.printed.address, numeral.first)
+        claim = next((n for n in claims if wanted and wanted <= self._numbers[n]), None)
+        return None if claim is None else Found("bound", f"claims/{claim}")
+
+    def _around(self, address: str, token: int) -> list[int]:
+        return [n for n, place in self._by_address.get(address, ()) if place.first <= token < place.last]
+
+
+def _numbers(entry: ClaimEntry, world: World) -> set[int]:
+    """Every whole number that a claim has, its sentence apart."""
+    found: set[int] = set()
+    for at in fields(entry):
+        value = getattr(entry, at.name)
+        if at.name in ("say", "at", "span", "players") or value is None:
+            continue
+        for text in value.values() if isinstance(value, dict) else [value]:
+            numerals = numerals_of(tokens_of(str(text)), world.words)
+            found |= {n for numeral in numerals for n in (numeral.value, numeral.high) if n is not None}
+    return found
+
+
+def _places(entry: ClaimEntry, world: World) -> Iterator[Place]:
+    """Every printed text that says (`say`) or begins with (`at`) the words of a claim, whatever the blanks."""
+    words = entry.say or entry.at
+    if words is None:
+        return
+    wanted = _texts(world.read(words).tokens)
+    for printed in world.game.texts():
+        if entry.say is None or _could(entry.say, printed.text):
+            tokens = _texts(world.read(printed.text).tokens)
+            first = _index(tokens, wanted) if entry.say is not None else 0 if tokens[: len(wanted)] == wanted else None
+            if first is not None:
+                yield Place(printed, first, first + len(wanted))
+
+
+def _could(say: Text, text: Text) -> bool:
+    """Whether a text has the first word of a sentence at all; most have not, and are not read for it."""
+    first = next(iter(tokens_of(say)), None)
+    return first is not None and first.text in text
+
+
+def _texts(tokens: tuple[Token, ...]) -> tuple[str, ...]:
+    return tuple(token.text for token in tokens)
+
+
+def _index(tokens: tuple[str, ...], wanted: tuple[str, ...]) -> int | None:
+    """Where a run of words begins in others."""
+    starts = range(len(tokens) - len(wanted) + 1) if wanted else range(0)
+    return next((n for n in starts if tokens[n : n + len(wanted)] == wanted), None)

@@ -1,0 +1,13 @@
+"""What is proved in one run of the tests is proved once, whichever process asks; nothing is left of it, nor taken from
+an earlier run."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+
+if "PYTEST_XDIST_WORKER" not in os.environ:  # workers have the folder of the process that started them
+    os.environ["PLAYPROOF_CACHE"] = tempfile.mkdtemp(prefix="playproof-tests-")
+    atexit.register(shutil.rmtree, os.environ["PLAYPROOF_CACHE"], ignore_errors=True)
