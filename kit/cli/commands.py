@@ -87,6 +87,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
         cache=_cache(arguments),
+        printer=None if arguments.printer is None else Path(arguments.printer),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 
@@ -114,6 +115,24 @@ def _cache(arguments: Namespace) -> Path | None:
     from kit.pipeline.cache import standard_folder
 
     return None if arguments.no_cache else standard_folder()
+
+
+@command
+def calibrate(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.calibrate import calibrate
+
+    project = Path(arguments.project)
+    out, shown = (project / "build", "build") if arguments.out is None else (Path(arguments.out), arguments.out)
+    printer = None if arguments.printer is None else Path(arguments.printer)
+    done = calibrate(project, split_names(arguments.paper), arguments.backs, printer, out, shown)
+    problems = [*done.machine, *done.problems]
+    if arguments.json:
+        found = {"problems": [problem.as_json() for problem in problems], "files": list(done.files)}
+        print(json.dumps({"version": 1, "ok": not problems, **found}, ensure_ascii=False, indent=2))
+    for name in done.files:
+        terminal.say(f"printed   {name}  (2 sheets)")
+    terminal.problems(problems)
+    return MACHINE if done.machine else REFUSED if problems else FINE
 
 
 @command
@@ -193,6 +212,7 @@ COMMANDS: dict[str, Command] = {
     "list": list_games,
     "check": check,
     "build": build,
+    "calibrate": calibrate,
     "play": play,
     "facts": facts,
     "lock": lock,
