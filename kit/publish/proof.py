@@ -120,10 +120,7 @@ def _page_record(page: Data) -> PageRecord:
 def _mirror(data: Data | None) -> Mirror | None:
     if data is None:
         return None
-    ((axis, at),) = data.items()
-    if axis not in ("x", "y"):
-        raise ValueError(f"a mirror has no axis '{axis}'")
-    return Mirror(axis, float(at))
+    return Mirror("x", float(data["x"])) if "x" in data else Mirror("y", float(data["y"]))
 
 
 def _offset(data: Data | None) -> tuple[float, float]:
