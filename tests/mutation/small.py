@@ -7,12 +7,12 @@ from pathlib import Path
 from tests.rules.making import FRAME
 
 RULES = """
-resources: {TIN: {start: 1, cap: 50}, point: {plural: points}}
+resources: {TIN: {start: 1}, point: {plural: points}}
 spaces:
   MINT: Gain 2 TIN.
   MILL: Pay 1 TIN to gain 3 points.
 counts: {token: {each player: workers.each}}
-workers: {each: 2, per space: 1}
+workers: {each: 2, per space: 9}
 turn: [place, recall all, wait]
 clock: {lap: 2, turns each: 1, first player: stays}
 winner: {most: point, tie: shared}
@@ -30,9 +30,6 @@ examples:
         do: Ada places MINT
       - say: At MILL, Ben pays 1 TIN and gains 3 points.
         do: Ben places MILL
-      - say: Ada cannot go to MINT again.
-        refuse: Ada places MINT
-        because: space is taken
 leaflet:
   pages: at most 2
   title: Rules
@@ -40,7 +37,7 @@ leaflet:
     - title: Play
       text:
         - At MINT you gain 2 TIN. At MILL you pay 1 TIN and gain 3 points.
-        - Each player has two workers, and one worker fits on a space. A game has two laps with one turn each.
+        - Each player has two workers. A game has two laps with one turn each.
         - Everyone starts with 1 TIN and 0 points. It is for 2–3 players.
         - Two players see all.
 """
@@ -48,8 +45,8 @@ leaflet:
 SURVIVORS = {'"Two players see" read "Three players see"'}
 """The rules are for two and for three players alike: nobody can tell which is meant."""
 
-EQUIVALENT = {"resources.TIN.cap were 49", "resources.TIN.cap were 51"}
-"""Nobody ever has so much."""
+EQUIVALENT = {"workers.per space were 8", "workers.per space were 10"}
+"""So many workers there are not."""
 
 
 def project(folder: Path, more: str = "", yaml: str = RULES) -> Path:
