@@ -5,16 +5,31 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
 from kit.cli.parser import asked_axes, split_names
 from kit.cli.terminal import Terminal, as_json, told
+from kit.core.problems import Problem, in_order
 from kit.pipeline.request import Request, Result, UsageFault
 
 Command = Callable[[Namespace], int]
+
+
+class Found(Protocol):
+    """What a command found of one game."""
+
+    @property
+    def ok(self) -> bool: ...
+    @property
+    def problems(self) -> tuple[Problem, ...]: ...
+    def as_json(self) -> dict[str, Any]: ...
+
+
+T = TypeVar("T", bound=Found)
 
 
 def command(work: Callable[[Namespace, Terminal], int]) -> Command:
@@ -192,6 +207,39 @@ def verify(arguments: Namespace, terminal: Terminal) -> int:
     return FINE if ok else REFUSED
 
 
+@command
+def witness(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.counted import told_witnesses
+    from kit.pipeline.witness import witness
+
+    return _each(
+        witness(Path(arguments.project), arguments.games, terminal.progress), told_witnesses, arguments, terminal
+    )
+
+
+@command
+def mutate(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.counted import told_mutants
+    from kit.pipeline.mutate import mutate
+
+    return _each(mutate(Path(arguments.project), arguments.games, terminal.progress), told_mutants, arguments, terminal)
+
+
+def _each(found: Sequence[T], lines: Callable[[T], Iterable[str]], arguments: Namespace, terminal: Terminal) -> int:
+    """Tells what was found of each game; of a game with errors, these alone."""
+    fine, problems = all(one.ok for one in found), [problem for one in found for problem in one.problems]
+    if arguments.json:
+        terminal.settle()
+        told = [one.as_json() | {"ok": one.ok} for one in found]
+        head = {"version": 1, "ok": fine, "problems": [problem.as_json() for problem in in_order(problems)]}
+        print(json.dumps({**head, "games": told}, ensure_ascii=False, indent=2))
+    for one in found:
+        for line in lines(one):
+            terminal.say(line)
+    terminal.problems(problems)
+    return FINE if fine else REFUSED
+
+
 def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
     if arguments.json:
         terminal.settle()
@@ -217,4 +265,6 @@ COMMANDS: dict[str, Command] = {
     "facts": facts,
     "lock": lock,
     "verify": verify,
+    "witness": witness,
+    "mutate": mutate,
 }

@@ -93,6 +93,14 @@ def build_parser() -> argparse.ArgumentParser:
         "--manifest", default=None, metavar="FILE", help="the manifest.json of its build, or its own .json elsewhere"
     )
     _common(verify)
+
+    witness = commands.add_parser("witness", help="printed numbers that nobody else says: fewer than two witnesses")
+    _common(witness)
+    _games(witness)
+
+    mutate = commands.add_parser("mutate", help="change each number and map cell; tell which changes no check notices")
+    _common(mutate)
+    _games(mutate)
     return parser
 
 
