@@ -41,6 +41,7 @@ NO_TEXT_CAN_CAUSE = {
     "tags": "preflight: the structure is not complete",
     "words": "preflight: the text read back differs",
     "piece-missing": "preflight: a piece is missing",
+    "excused": "told by kit mutate alone, which tries a whole game for it",
 }
 """Faults of the machine, of the installation, and of our own making, each with its cause. Their tests are elsewhere."""
 
