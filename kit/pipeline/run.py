@@ -11,11 +11,12 @@ from kit.model.game import Game
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.report import Report
-from kit.pipeline.cache import remembered
+from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.pipeline.several import side_by_side
 from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
 from kit.rules import playable, rule_keys
@@ -25,14 +26,17 @@ from kit.rules import read as read_rules
 def check(request: Request, progress: Progress) -> Result:
     """Everything but printing, for every game asked for; from the cache where nothing has changed since."""
     games, editions = _asked(request, checking=True)
+    keys = {name: check_key(request, name) if request.cache is not None else None for name in games}
+    known = {name: recalled(request.cache, key, GameResult) for name, key in keys.items()}
+    fresh = side_by_side(_check_alone, [(name, request, editions) for name in games if known[name] is None], progress)
+    for name, found in fresh:
+        known[name] = found
+        keep(request.cache, keys[name], found)
+    return Result(tuple(result for name in games if (result := known[name]) is not None))
 
-    def found(name: str) -> GameResult:
-        key = check_key(request, name) if request.cache is not None else None
-        return remembered(
-            request.cache, key, GameResult, lambda: _check(name, request, editions, progress, checking=True).result()
-        )
 
-    return Result(tuple(map(found, games)))
+def _check_alone(name: str, request: Request, editions: list[str], progress: Progress) -> GameResult:
+    return _check(name, request, editions, progress, checking=True).result()
 
 
 def check_each(request: Request, progress: Progress) -> Iterator[Checked]:

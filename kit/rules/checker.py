@@ -19,6 +19,9 @@ from kit.rules.numbers.witnessed import witnessed
 from kit.rules.words.lexicon import lexicon
 from kit.rules.world import World, world_of
 
+PLAYS_ALL_THE_SAME = (UNPRINTED, "missing-part")
+"""Errors that leave the rules as they are: the game is played and its claims are judged."""
+
 ALIKE = 0.7
 """The share of its words that a printed text must still have to be taken for the sentence that a claim means."""
 
@@ -34,7 +37,7 @@ def check(game: Game, meaning: Meaning, *, whole_games: bool = True, exact: bool
     played = play_examples(world) if playable(meaning) else None
     heard = hear(world, played)
     faults = _told(world, heard.problems)
-    sound = not errors([problem for problem in faults if problem.code != UNPRINTED])
+    sound = not errors([problem for problem in faults if problem.code not in PLAYS_ALL_THE_SAME])
     claims, automatic = judge_games(world, sound=sound) if whole_games else (Judgement(), Judgement())
     faults += [*claims.problems, *automatic.problems]
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
