@@ -55,8 +55,11 @@ def build(request: Request, progress: Progress) -> Result:
     shown = str(request.out) if request.out is not None else "build"
     results: list[GameResult] = []
     for name in games:
-        checked = _check(name, request, editions, progress)
-        if not checked.laid or (checked.faults and not request.draft):
+        try:
+            checked = _check(name, request, editions, progress)
+        except MachineFault as fault:
+            return Result(tuple(results), (fault.problem,), shown)
+        if checked.made is None or (checked.faults and not request.draft):
             results.append(checked.result())
             continue
         progress(name, "printing")
@@ -141,6 +144,10 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     checked.found.tell(problems)
     if looks is None or (request.printer is not None and printer is None):
         return
+    if looks.edition.axes.form != "paper":
+        _read_out(checked, looks, request, checking=checking)
+        return
+    checked.on_paper = True
     if checking and any(laid.looks.edition.lies_like(looks.edition) for laid in checked.laid):
         return
     if request.editions or request.axes:
@@ -157,6 +164,21 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     checked.laid += [one for one in laid if one.volumes]
 
 
+def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: bool) -> None:
+    """An edition without paper. A check goes on without a program that only this edition needs, and says so."""
+    from kit.pipeline.readings import read_out, without_braille  # loads Jinja2
+
+    assert checked.game is not None
+    assert checked.meaning is not None
+    if checking and (notes := without_braille(looks)):
+        checked.found.tell(notes)
+        return
+    proof = None if request.draft else checked.proof
+    told, problems = read_out(checked.game, checked.meaning, looks, proof)
+    checked.found.tell(problems)
+    checked.told += [] if told is None else [told]
+
+
 def _colourless(game: Game, looks: Looks) -> list[Problem]:
     if looks.edition.axes.ink != "colour" or game.about.accent is not None:
         return []
@@ -166,7 +188,7 @@ def _colourless(game: Game, looks: Looks) -> list[Problem]:
 
 def _empty(checked: Checked) -> list[Problem]:
     """A game of rules alone, or of pieces without copies: nothing to print, which may be meant, but is said."""
-    if checked.laid or errors(checked.problems) or checked.game is None:
+    if checked.laid or not checked.on_paper or errors(checked.problems) or checked.game is None:
         return []
     why, hint = "the game has no leaflet and no sheets", "add leaflet: {…}, or components: and sheets:"
     if checked.game.sheets:

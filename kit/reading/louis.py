@@ -1,0 +1,61 @@
+"""Braille by liblouis: its program `lou_translate`, called once for all lines of a document."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+
+from kit.core.problems import MachineFault, Problem
+
+PROGRAM = "lou_translate"
+BLANK = "\u2800"
+LAST = "\u283f"
+"""Unicode's braille patterns of six dots are U+2800 to U+283F, a blank cell first."""
+
+LONGEST = 60.0
+"""Seconds. A leaflet takes a fifth of one."""
+
+UNKNOWN = "\u2804\u2873\u282d"
+"""How liblouis spells a character that its table does not know: `'\\x` and its number, with a cell of eight dots."""
+
+
+def missing() -> Problem | None:
+    """What to tell where the program is not installed."""
+    if shutil.which(PROGRAM) is not None:
+        return None
+    message = f"no braille can be made: the program {PROGRAM} of liblouis is not installed"
+    return Problem("missing-program", message, hint="install it; on Debian and Ubuntu: apt-get install liblouis-bin")
+
+
+def translate(lines: Sequence[str], table: str) -> list[str] | None:
+    """Each line as braille patterns of Unicode; None for a table that liblouis cannot read. No line may be empty.
+
+    Raises MachineFault where the program is not installed, or fails.
+    """
+    absent = missing()
+    if absent is not None:
+        raise MachineFault(absent)
+    try:
+        done = subprocess.run(
+            [PROGRAM, "--forward", f"unicode.dis,{table}"],
+            input="".join(f"{line}\n" for line in lines).encode(),
+            capture_output=True,
+            timeout=LONGEST,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise MachineFault(Problem("missing-program", f"{PROGRAM} cannot be run: {error}")) from error
+    found = done.stdout.decode("utf-8", "replace").splitlines()
+    if done.returncode != 0 or b"ERROR" in done.stderr:
+        return None
+    if len(found) != len(lines):
+        message = f"{PROGRAM} gave {len(found)} lines for {len(lines)}"
+        raise MachineFault(Problem("missing-program", message, hint="try a newer version of liblouis"))
+    return found
+
+
+def unknown_in(letters: Sequence[str], table: str) -> list[str]:
+    """Those of the characters that the table has no sign for."""
+    told = translate(letters, table) if letters else []
+    return [letter for letter, cells in zip(letters, told or [], strict=False) if cells.startswith(UNKNOWN)]
