@@ -73,7 +73,7 @@ class EditionFile:
     form: Form = entry("paper is PDF, screen HTML and plain text, braille BRF; only paper has axes", default="paper")
     table: Text = entry("braille: a table of liblouis, such as en-ueb-g2.ctb", default=_TABLE)
     page: Cells = entry("braille: cells in a line, and lines of a page", default=Cells(40, 25))
-    label: Cells = entry("braille: the same of a label for a card", default=Cells(14, 6))
+    label: Cells = entry("braille: the same of a label for a card", default=Cells(19, 8))
 
 
 def options(own: EditionFile, asked: EditionFile) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from kit.reading.tree import Document, Label, Words
 ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 """The letter of each pattern, by its number from U+2800 on (the order of Unicode is that of the dots)."""
 
-GAP = 5
-"""Blank cells between two labels: 31 mm at 6.2 mm a cell, room for a cut."""
+GAP = 2
+"""Blank cells between two labels: with 6.2 mm a cell, 16 mm from dot to dot to cut in."""
 
 AWAY = 3
 """Blank cells at least on both sides of a centred heading."""
