@@ -15,7 +15,7 @@ from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers
 from kit.pipeline.confirmed import unconfirmed
-from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.pipeline.request import GameResult, Progress, Request, Result, UsageFault
 from kit.pipeline.several import side_by_side
 from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
@@ -170,6 +170,12 @@ def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: boo
 
     assert checked.game is not None
     assert checked.meaning is not None
+    name = looks.edition.name
+    if request.papers or request.axes:
+        if name in request.editions:
+            hint = "leave out --paper and the axes, or this edition"
+            raise UsageFault(f"the edition {name} is not printed on paper", hint)
+        return  # one of all editions: what was asked for says nothing of it
     if checking and (notes := without_braille(looks)):
         checked.found.tell(notes)
         return

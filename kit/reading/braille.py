@@ -5,13 +5,13 @@ BRF is North American braille ASCII, a letter for each of the 64 patterns; lines
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kit.core.problems import Problem
 from kit.model.cells import Cells
 from kit.reading.lines import Entry, entries, labels
-from kit.reading.louis import BLANK, translate, unknown_in
+from kit.reading.louis import BLANK, UNKNOWN, translate
 from kit.reading.tree import Document, Label, Words
 
 ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
@@ -50,13 +50,14 @@ def braille(document: Document, setting: Setting) -> tuple[Book | None, list[Pro
     """
     told, cards = entries(document), labels(document)
     words = [*(entry.words for entry in told), *(line for card in cards for line in card.lines)]
-    problems = list(_unknown(words, setting.table))
-    cells = translate([_spoken(one) for one in words], setting.table)
+    signs = _signs(words)
+    cells = translate([*signs, *map(_spoken, words)], setting.table)
     if cells is None:
         return None, [_no_table(setting)]
+    lines = iter(cells)
+    problems = [_unknown(letter, where, setting) for letter, where in signs.items() if next(lines).startswith(UNKNOWN)]
     if problems:
         return None, problems
-    lines = iter(cells)
     body = [(entry, next(lines)) for entry in told]
     small = [(card, [next(lines) for _ in card.lines]) for card in cards]
     flow = [*_pages(body, setting.page, problems), *_sheets(small, setting, problems)]
@@ -69,16 +70,19 @@ def _spoken(words: Words) -> str:
     return " ".join(str(words).split())
 
 
-def _unknown(words: Sequence[Words], table: str) -> Iterator[Problem]:
-    """Characters without a sign, each where it stands first."""
+def _signs(words: Sequence[Words]) -> dict[str, Words]:
+    """Every character but plain letters and digits, with the words where it stands first."""
     first: dict[str, Words] = {}
     for one in words:
         for letter in _spoken(one):
-            if letter not in first and not (letter.isascii() and letter.isalnum()) and letter != " ":
-                first[letter] = one
-    for letter in unknown_in(list(first), table):
-        message = f"the braille table {table} has no sign for '{letter}' (U+{ord(letter):04X})"
-        yield Problem("no-braille", message, first[letter].span, "write a word for it")
+            if letter != " " and not (letter.isascii() and letter.isalnum()):
+                first.setdefault(letter, one)
+    return first
+
+
+def _unknown(letter: str, where: Words, setting: Setting) -> Problem:
+    message = f"the braille table {setting.table} has no sign for '{letter}' (U+{ord(letter):04X})"
+    return Problem("no-braille", message, where.span, "write a word for it")
 
 
 def _no_table(setting: Setting) -> Problem:

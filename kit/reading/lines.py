@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kit.reading.linear import plain, told
 from kit.reading.tree import Block, Document, Label, Listing, Pairs, Paragraph, Section, Table, Words, single
@@ -29,7 +29,8 @@ def entries(document: Document) -> list[Entry]:
     found = [Entry(document.heading, centred=True, heads=True), *walk.blocks(document.top)]
     for section in document.sections:
         found += walk.section(section, 1)
-    return [entry for entry in (*found, *walk.blocks(document.foot)) if entry.words.runs]
+    foot = [replace(entry, apart=not n) for n, entry in enumerate(walk.blocks(document.foot))]
+    return [entry for entry in (*found, *foot) if entry.words.runs]
 
 
 def labels(document: Document) -> list[Label]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -10,8 +11,10 @@ from kit.core.problems import MachineFault, Problem
 
 PROGRAM = "lou_translate"
 BLANK = "\u2800"
-LAST = "\u283f"
 """Unicode's braille patterns of six dots are U+2800 to U+283F, a blank cell first."""
+
+_TABLE = re.compile(r"[A-Za-z0-9_-]+\.(?:ctb|utb|tbl)")
+"""A table by its bare name: liblouis looks for it among its own, and no path leads elsewhere."""
 
 LONGEST = 60.0
 """Seconds. A leaflet takes a fifth of one."""
@@ -36,6 +39,8 @@ def translate(lines: Sequence[str], table: str) -> list[str] | None:
     absent = missing()
     if absent is not None:
         raise MachineFault(absent)
+    if _TABLE.fullmatch(table) is None:
+        return None
     try:
         done = subprocess.run(
             [PROGRAM, "--forward", f"unicode.dis,{table}"],
@@ -47,15 +52,9 @@ def translate(lines: Sequence[str], table: str) -> list[str] | None:
     except (OSError, subprocess.TimeoutExpired) as error:
         raise MachineFault(Problem("missing-program", f"{PROGRAM} cannot be run: {error}")) from error
     found = done.stdout.decode("utf-8", "replace").splitlines()
-    if done.returncode != 0 or b"ERROR" in done.stderr:
+    if done.returncode != 0 or not found:
         return None
     if len(found) != len(lines):
         message = f"{PROGRAM} gave {len(found)} lines for {len(lines)}"
         raise MachineFault(Problem("missing-program", message, hint="try a newer version of liblouis"))
     return found
-
-
-def unknown_in(letters: Sequence[str], table: str) -> list[str]:
-    """Those of the characters that the table has no sign for."""
-    told = translate(letters, table) if letters else []
-    return [letter for letter, cells in zip(letters, told or [], strict=False) if cells.startswith(UNKNOWN)]
