@@ -95,10 +95,9 @@ def _no_table(setting: Setting) -> Problem:
 def _pages(body: Iterable[tuple[Entry, str]], page: Cells, problems: list[Problem]) -> list[list[str]]:
     """The running text on pages whose last line is left for the number."""
     room, done = page.lines - 1, [list[str]()]
-    for entry, cells in body:
-        lines = _set(entry, cells, page.width, problems)
-        need = len(lines) + (2 if entry.heads else 0) + (1 if entry.apart else 0)
-        if entry.heads and len(done[-1]) + min(need, room) > room:
+    blocks = [(entry, _set(entry, cells, page.width, problems)) for entry, cells in body]
+    for n, (entry, lines) in enumerate(blocks):
+        if entry.heads and len(done[-1]) + min(_kept(blocks[n:]), room) > room:
             done.append([])
         if entry.apart and done[-1]:
             done[-1].append("")
@@ -107,6 +106,16 @@ def _pages(body: Iterable[tuple[Entry, str]], page: Cells, problems: list[Proble
                 done.append([])
             done[-1].append(line)
     return [page for page in done if page]
+
+
+def _kept(blocks: Sequence[tuple[Entry, list[str]]]) -> int:
+    """The lines of headings that follow one another, and the first two of what they head."""
+    lines = 0
+    for entry, block in blocks:
+        lines += entry.apart + (len(block) if entry.heads else min(len(block), 2))
+        if not entry.heads:
+            break
+    return lines
 
 
 def _set(entry: Entry, cells: str, width: int, problems: list[Problem]) -> list[str]:

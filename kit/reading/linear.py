@@ -1,4 +1,4 @@
-"""A table told row by row, for text and braille: `TIMBER: Start 1`. Nobody has to find a cell by counting columns."""
+"""A table told row by row, for text and braille: `WOOD: Start 1`. Nobody has to find a cell by counting columns."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import textwrap
 from collections.abc import Sequence
 
 from kit.core.problems import MachineFault, Problem
@@ -15,6 +16,9 @@ BLANK = "\u2800"
 
 _TABLE = re.compile(r"[A-Za-z0-9_-]+\.(?:ctb|utb|tbl)")
 """A table by its bare name: liblouis looks for it among its own, and no path leads elsewhere."""
+
+MOST = 1000
+"""Letters that are handed over in one line: the program takes some 2,000."""
 
 LONGEST = 60.0
 """Seconds. A leaflet takes a fifth of one."""
@@ -41,10 +45,11 @@ def translate(lines: Sequence[str], table: str) -> list[str] | None:
         raise MachineFault(absent)
     if _TABLE.fullmatch(table) is None:
         return None
+    parts = [textwrap.wrap(line, MOST, break_long_words=False, break_on_hyphens=False) for line in lines]
     try:
         done = subprocess.run(
             [PROGRAM, "--forward", f"unicode.dis,{table}"],
-            input="".join(f"{line}\n" for line in lines).encode(),
+            input="".join(f"{part}\n" for line in parts for part in line).encode(),
             capture_output=True,
             timeout=LONGEST,
             check=False,
@@ -54,7 +59,8 @@ def translate(lines: Sequence[str], table: str) -> list[str] | None:
     found = done.stdout.decode("utf-8", "replace").splitlines()
     if done.returncode != 0 or not found:
         return None
-    if len(found) != len(lines):
-        message = f"{PROGRAM} gave {len(found)} lines for {len(lines)}"
+    if len(found) != sum(map(len, parts)):
+        message = f"{PROGRAM} gave {len(found)} lines for {sum(map(len, parts))}"
         raise MachineFault(Problem("missing-program", message, hint="try a newer version of liblouis"))
-    return found
+    told = iter(found)
+    return [BLANK.join(next(told) for _ in line) for line in parts]
