@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kit.core.problems import Problem
 from kit.core.source import Node, Span, Text
@@ -20,7 +20,7 @@ class Cells:
 
     width: int
     lines: int
-    span: Span | None = None
+    span: Span | None = field(default=None, compare=False)
 
     @classmethod
     def from_node(cls, node: Node, problems: list[Problem]) -> Cells | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kit.compose import Composer
-from kit.core.problems import Problem, errors
+from kit.core.problems import MachineFault, Problem, errors
 from kit.core.source import Text
 from kit.model.game import Game
 from kit.model.looks import Looks
@@ -15,7 +15,7 @@ from kit.model.meaning import Meaning
 from kit.model.report import Report
 from kit.model.seal import seal
 from kit.pipeline.source import content_hash
-from kit.reading import Setting, braille, html, missing, read, text
+from kit.reading import Setting, braille, html, read, text
 from kit.reading.tree import Document
 
 HOST = "host-key"
@@ -64,13 +64,12 @@ def read_out(game: Game, meaning: Meaning, looks: Looks, proof: Report | None) -
     return (None if errors(problems) else Readings(looks, tuple(files))), problems
 
 
-def without_braille(looks: Looks) -> list[Problem]:
-    """A note where this machine cannot make the braille of an edition: it was not checked."""
-    absent = missing() if looks.edition.axes.form == "braille" else None
-    if absent is None:
-        return []
-    message = f"the edition {looks.edition.name} was not checked: {absent.message}"
-    return [Problem("missing-program", message, None, absent.hint, "note")]
+def unchecked(looks: Looks, fault: MachineFault) -> Problem:
+    """A note that this machine cannot make an edition, so that it was not checked."""
+    problem = fault.problem
+    return replace(
+        problem, message=f"the edition {looks.edition.name} was not checked: {problem.message}", level="note"
+    )
 
 
 def _files(game: Game, looks: Looks, volume: str, document: Document, problems: list[Problem]) -> Iterator[ReadFile]:

@@ -166,7 +166,7 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
 
 def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: bool) -> None:
     """An edition without paper. A check goes on without a program that only this edition needs, and says so."""
-    from kit.pipeline.readings import read_out, without_braille  # loads Jinja2
+    from kit.pipeline.readings import read_out, unchecked  # loads Jinja2
 
     assert checked.game is not None
     assert checked.meaning is not None
@@ -176,11 +176,14 @@ def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: boo
             hint = "leave out --paper and the axes, or this edition"
             raise UsageFault(f"the edition {name} is not printed on paper", hint)
         return  # one of all editions: what was asked for says nothing of it
-    if checking and (notes := without_braille(looks)):
-        checked.found.tell(notes)
-        return
     proof = None if request.draft else checked.proof
-    told, problems = read_out(checked.game, checked.meaning, looks, proof)
+    try:
+        told, problems = read_out(checked.game, checked.meaning, looks, proof)
+    except MachineFault as fault:
+        if not checking:
+            raise
+        checked.found.tell([unchecked(looks, fault)])
+        return
     checked.found.tell(problems)
     checked.told += [] if told is None else [told]
 
