@@ -14,6 +14,7 @@ from kit.cli import FINE, MACHINE, REFUSED, USAGE
 from kit.cli.parser import asked_axes, split_names
 from kit.cli.terminal import Terminal, as_json, told
 from kit.core.problems import Problem, in_order
+from kit.model.quantity import Quantity
 from kit.pipeline.request import Request, Result, UsageFault
 
 Command = Callable[[Namespace], int]
@@ -103,6 +104,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         draft=arguments.draft,
         cache=_cache(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
+        quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 

@@ -16,7 +16,7 @@ from kit.pipeline.request import GameResult, Locked
 
 if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
     from kit.layout import Setting
-    from kit.pipeline.kits import Volumed
+    from kit.pipeline.kits import Kit, Volumed
     from kit.pipeline.readings import Readings
 
 
@@ -91,6 +91,7 @@ class Laid:
     setting: Setting
     paper: Paper
     volumes: tuple[Volumed, ...]
+    kit: Kit
 
     @property
     def name(self) -> str:

@@ -13,7 +13,7 @@ from kit.model.meaning import Meaning
 from kit.model.report import Report
 from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers
+from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers, choose_quantity
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result, UsageFault
 from kit.pipeline.several import side_by_side
@@ -77,6 +77,7 @@ def build(request: Request, progress: Progress) -> Result:
 def _asked(request: Request, *, checking: bool) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
     choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
+    choose_quantity(request.project, games, request.quantity)
     return games, choose_editions(request.project, request.editions, checking=checking)
 
 
@@ -154,11 +155,11 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
         checked.found.tell(_colourless(checked.game, looks))
     papers = choose_papers(looks.edition, request.papers)
     report = None if request.draft else checked.proof
-    kit, problems = draw_kit(checked.game, checked.meaning, looks, report, printer)
+    kit, problems = draw_kit(checked.game, checked.meaning, looks, report, printer, request.quantity)
     if kit is None:
         checked.found.tell(problems)
         return
-    laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper))) for paper in papers]
+    laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper)), kit) for paper in papers]
     checked.found.tell(kit.all_problems())
     checked.refused.tell(kit.refused.all())
     checked.laid += [one for one in laid if one.volumes]
