@@ -49,6 +49,12 @@ def build_parser() -> argparse.ArgumentParser:
     _quantity(build)
     build.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
 
+    plan = commands.add_parser("plan", help="what printing takes: sheets, cuts, paper and ink; print nothing")
+    _common(plan)
+    _games(plan)
+    _looks(plan, "standard")
+    _quantity(plan)
+
     calibrate = commands.add_parser("calibrate", help="sheets to find how a printer feeds, for its profile")
     _common(calibrate)
     calibrate.add_argument(

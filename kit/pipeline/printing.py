@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from kit.core.problems import ContentRefused, Problem
-from kit.layout import inverted, stamped
-from kit.model.printer import option
+from kit.layout import stamped
 from kit.model.quantity import ONCE
 from kit.model.seal import verdict
+from kit.pipeline.axes import axes_of
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected
 from kit.pipeline.findings import Findings
@@ -57,21 +57,12 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     return tuple((name, sheets[name]) for name in written)
 
 
-def axes_of(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
-    edition = laid.looks.edition
-    printer = "" if request.printer is None else option(request.printer.stem)
-    name, paper, asked = edition.name, laid.paper.name, request.quantity
-    return Axes(game, name, paper, volume.volume, edition.options, request.draft, asked, printer)
-
-
 def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Transaction) -> list[Problem]:
     assert checked.game is not None
     document, path = volume.document, files.file(axes)
     if axes.draft:
         document = replace(document, sheets=tuple(stamped(document.sheets, laid.looks.labels["draft"], laid.setting)))
-    if laid.looks.edition.axes.contrast == "inverted":
-        margin = float(laid.looks.edition.axes.margin)
-        document = replace(document, sheets=tuple(inverted(document.sheets, margin)))
+    document = laid.as_printed(document)
     record = write(document, path)
     if axes.draft:
         files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)

@@ -46,6 +46,20 @@ def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
         yield _check(name, request, editions, progress, checking=True)
 
 
+def laid_each(request: Request, progress: Progress) -> Iterator[Checked]:
+    """Each game asked for as it would be printed, one after the other."""
+    games, editions = _asked(request, STANDARD)
+    for name in games:
+        yield _check(name, request, editions, progress)
+
+
+def laid_too(checked: Checked, edition: str, request: Request) -> Checked:
+    """The same game laid out in another edition, with what is wrong there alone."""
+    other = Checked(checked.id, checked.game, checked.meaning, checked.report)
+    _lay_out(other, edition, request, checking=False)
+    return other
+
+
 def build(request: Request, progress: Progress) -> Result:
     """Check, and print every game that passed (or, as a draft, every game that could be laid out)."""
     from kit.pipeline.printing import print_game  # loads the PDF libraries
