@@ -28,10 +28,13 @@ def straight_cuts(trims: Iterable[Rect]) -> int | None:
     Each cut makes two papers of one. The outside of all parts together is cut first (that is never worse, since each of
     those sides has to be cut for some part), then the best of all lines between them.
     """
-    parts = tuple(
-        tuple(round((side + _ASIDE) / STEP) for side in (rect.x, rect.y, rect.right, rect.bottom)) for rect in trims
-    )
-    return _cuts(_moved(parts), (False, False, False, False)) if parts else 0  # type: ignore[arg-type]
+    parts = tuple(_part(rect) for rect in trims)
+    return _cuts(_moved(parts), (False, False, False, False)) if parts else 0
+
+
+def _part(trim: Rect) -> Part:
+    left, top, right, bottom = (round((side + _ASIDE) / STEP) for side in (trim.x, trim.y, trim.right, trim.bottom))
+    return left, top, right, bottom
 
 
 @lru_cache(20_000)
