@@ -53,6 +53,7 @@ def build_parser() -> argparse.ArgumentParser:
     _common(plan)
     _games(plan)
     _looks(plan, "standard")
+    _cache(plan)
     _quantity(plan)
 
     calibrate = commands.add_parser("calibrate", help="sheets to find how a printer feeds, for its profile")

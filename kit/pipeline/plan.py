@@ -51,7 +51,11 @@ def _game(checked: Checked, request: Request, progress: Progress) -> Planned:
 
 def _kit(checked: Checked, laid: Laid, request: Request) -> KitPlan:
     files = tuple(
-        FilePlan(axes_of(checked.id, laid, volume, request).name, volume.volume, tuple(_rows(laid.as_printed(volume.document))))
+        FilePlan(
+            axes_of(checked.id, laid, volume, request).name,
+            volume.volume,
+            tuple(_rows(laid.as_printed(volume.document))),
+        )
         for volume in laid.volumes
     )
     return KitPlan(

@@ -78,9 +78,7 @@ def _flip(kit: Kit) -> Literal["", "long", "short"]:
     return {"duplex-long": "long", "duplex-short": "short"}.get(kit.looks.edition.axes.backs, "")  # type: ignore[return-value]
 
 
-def first_sheets(
-    kit: Kit, paper: Paper, leaves: Sequence[Leaf], volume: Volume, count: int = 1
-) -> list[Sheet | None]:
+def first_sheets(kit: Kit, paper: Paper, leaves: Sequence[Leaf], volume: Volume, count: int = 1) -> list[Sheet | None]:
     """The sheets that open a file, which are `count`: their furniture says how many sheets there are. Where the file
     holds several sets, one after another, they list those of the first."""
     sets = 1 if kit.quantity.economy else kit.quantity.tables(volume)
