@@ -16,7 +16,7 @@ from kit.model.looks import Looks
 from kit.model.plan import FilePlan, KitPlan, SheetsPlan, Tally
 from kit.pipeline.axes import axes_of
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.kits import lay_out
+from kit.pipeline.kits import Volumed, lay_out
 from kit.pipeline.request import Progress, Request
 from kit.pipeline.run import laid_each, laid_too
 
@@ -50,14 +50,7 @@ def _game(checked: Checked, request: Request, progress: Progress) -> Planned:
 
 
 def _kit(checked: Checked, laid: Laid, request: Request) -> KitPlan:
-    files = tuple(
-        FilePlan(
-            axes_of(checked.id, laid, volume, request).name,
-            volume.volume,
-            tuple(_rows(laid.as_printed(volume.document))),
-        )
-        for volume in laid.volumes
-    )
+    files = tuple(_file(checked, laid, volume, request) for volume in laid.volumes)
     return KitPlan(
         laid.looks.edition.full_name,
         laid.paper.name,
@@ -66,6 +59,11 @@ def _kit(checked: Checked, laid: Laid, request: Request) -> KitPlan:
         _players(checked, files),
         dict(_enlarged(checked, laid, request)),
     )
+
+
+def _file(checked: Checked, laid: Laid, volume: Volumed, request: Request) -> FilePlan:
+    name = axes_of(checked.id, laid, volume, request).name
+    return FilePlan(name, volume.volume, tuple(_rows(laid.as_printed(volume.document))))
 
 
 def _rows(document: Document) -> Iterator[SheetsPlan]:
