@@ -48,7 +48,7 @@ def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
 
 def laid_each(request: Request, progress: Progress) -> Iterator[Checked]:
     """Each game asked for as it would be printed, one after the other."""
-    games, editions = _asked(request, STANDARD)
+    games, editions = _asked(request, checking=False)
     for name in games:
         yield _check(name, request, editions, progress)
 
