@@ -51,7 +51,9 @@ def test_parts_stay_apart_inside_the_margins_and_marks_outside_of_them(game: str
         trims = [placed.trim for placed in sheet.filled.placed]
         paper = Rect(0, 0, sheet.paper.width, sheet.paper.height).grown(-10)
         assert all(paper.holds(trim) for trim in trims)
-        assert not any(one.meets(two) for one, two in combinations(trims, 2))
+        notes = [place for _, place in sheet.filled.notes]
+        assert all(paper.holds(place) for place in notes)
+        assert not any(one.meets(two) for one, two in combinations([*trims, *notes], 2))
         ends = [(float(c[1]), float(c[2])) for mark in cut_marks(trims) for c in mark.commands]
         assert not any(t.x < x < t.right and t.y < y < t.bottom for t in trims for x, y in ends)
 
