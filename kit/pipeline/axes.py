@@ -19,6 +19,6 @@ def axes_of(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
         volume.volume,
         edition.options,
         request.draft,
-        request.quantity,
-        printer,
+        quantity=request.quantity,
+        printer=printer,
     )

@@ -140,4 +140,6 @@ def _enlarged(checked: Checked, laid: Laid, request: Request) -> Iterator[tuple[
 def _larger(checked: Checked, edition: str, than: Looks, request: Request) -> bool:
     assert checked.game is not None
     looks, _ = load_looks(request.project, edition, checked.game.about.language)
-    return looks is not None and looks.edition.size.least_read > than.edition.size.least_read
+    if looks is None or looks.edition.axes.form != "paper":
+        return False
+    return looks.edition.size.least_read > than.edition.size.least_read

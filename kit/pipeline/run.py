@@ -10,6 +10,7 @@ from kit.load.lock import Lock, load_lock
 from kit.model.game import Game
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
+from kit.model.quantity import ONCE
 from kit.model.report import Report
 from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
@@ -186,9 +187,9 @@ def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: boo
     assert checked.game is not None
     assert checked.meaning is not None
     name = looks.edition.name
-    if request.papers or request.axes:
+    if request.papers or request.axes or request.quantity != ONCE:
         if name in request.editions:
-            hint = "leave out --paper and the axes, or this edition"
+            hint = "leave out --paper, the axes and how much is printed, or this edition"
             raise UsageFault(f"the edition {name} is not printed on paper", hint)
         return  # one of all editions: what was asked for says nothing of it
     proof = None if request.draft else checked.proof
