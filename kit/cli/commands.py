@@ -13,7 +13,8 @@ from typing import Any, Protocol, TypeVar
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
 from kit.cli.parser import asked_axes, split_names
 from kit.cli.terminal import Terminal, as_json, told
-from kit.core.problems import Problem, in_order
+from kit.core.problems import Problem, errors, in_order
+from kit.model.quantity import Quantity
 from kit.pipeline.request import Request, Result, UsageFault
 
 Command = Callable[[Namespace], int]
@@ -103,6 +104,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         draft=arguments.draft,
         cache=_cache(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
+        quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 
@@ -130,6 +132,36 @@ def _cache(arguments: Namespace) -> Path | None:
     from kit.pipeline.cache import standard_folder
 
     return None if arguments.no_cache else standard_folder()
+
+
+@command
+def plan(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.planned import told_plan
+    from kit.pipeline.plan import plan
+
+    request = Request(
+        Path(arguments.project),
+        tuple(arguments.games),
+        split_names(arguments.edition),
+        split_names(arguments.paper),
+        asked_axes(arguments),
+        cache=_cache(arguments),
+        quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
+    )
+    games = plan(request, terminal.progress)
+    problems = [problem for game in games for problem in game.problems]
+    ok = not errors(problems)
+    if arguments.json:
+        found = {"version": 1, "ok": ok, "problems": [problem.as_json() for problem in problems]}
+        told = [{"game": g.id, "title": g.title, "plans": [kit.as_json() for kit in g.plans]} for g in games]
+        print(
+            json.dumps({**found, "quantity": request.quantity.as_json(), "games": told}, ensure_ascii=False, indent=2)
+        )
+    for game in games:
+        for line in told_plan(game):
+            terminal.say(line)
+        terminal.problems(game.problems)
+    return FINE if ok else REFUSED
 
 
 @command
@@ -260,6 +292,7 @@ COMMANDS: dict[str, Command] = {
     "list": list_games,
     "check": check,
     "build": build,
+    "plan": plan,
     "calibrate": calibrate,
     "play": play,
     "facts": facts,

@@ -46,7 +46,15 @@ def build_parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
     )
+    _quantity(build)
     build.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
+
+    plan = commands.add_parser("plan", help="what printing takes: sheets, cuts, paper and ink; print nothing")
+    _common(plan)
+    _games(plan)
+    _looks(plan, "standard")
+    _cache(plan)
+    _quantity(plan)
 
     calibrate = commands.add_parser("calibrate", help="sheets to find how a printer feeds, for its profile")
     _common(calibrate)
@@ -127,6 +135,16 @@ def _looks(parser: argparse.ArgumentParser, edition: str) -> None:
     )
     for name, (metavar, words) in AXES.items():
         parser.add_argument(f"--{name}", default=None, metavar=metavar, help=words)
+
+
+def _quantity(parser: argparse.ArgumentParser) -> None:
+    """How much is printed."""
+    parser.add_argument("--players", type=int, default=None, metavar="N", help="print what N players need, no more")
+    parser.add_argument("--copies", type=int, default=1, metavar="N", help="so many whole sets (default: 1)")
+    parser.add_argument(
+        "--groups", type=int, default=None, metavar="N", help="a class set: N tables (full ones without --players)"
+    )
+    parser.add_argument("--economy", action="store_true", help="put sheets of the same kind together to save paper")
 
 
 def asked_axes(arguments: argparse.Namespace) -> dict[str, str]:
