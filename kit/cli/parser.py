@@ -33,6 +33,7 @@ def build_parser() -> argparse.ArgumentParser:
     _cache(check)
     _looks(check, "standard and the project's own")
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
+    _sarif(check)
     check.add_argument("--report", default=None, metavar="FILE", help="write a verdict page to keep: one HTML file")
 
     build = commands.add_parser("build", help="check, then print every kit that holds")
@@ -46,6 +47,7 @@ def build_parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
     )
+    _sarif(build)
     build.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
 
     calibrate = commands.add_parser("calibrate", help="sheets to find how a printer feeds, for its profile")
@@ -101,12 +103,27 @@ def build_parser() -> argparse.ArgumentParser:
     mutate = commands.add_parser("mutate", help="change each number and map cell; tell which changes no check notices")
     _common(mutate)
     _games(mutate)
+
+    explain = commands.add_parser("explain", help="what an error code means, or what was read on a line of a game")
+    explain.add_argument("asked", metavar="CODE|FILE:LINE", help="unknown-word, or content/GAME/cards.yaml:12")
+    _common(explain)
+    _cache(explain)
     return parser
 
 
 def _common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--project", default=".", metavar="DIR", help="folder that holds content/ (default: this one)")
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colours in messages (default: on a terminal)",
+    )
+
+
+def _sarif(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--sarif", default=None, metavar="FILE", help="write all problems as SARIF 2.1.0")
 
 
 def _games(parser: argparse.ArgumentParser) -> None:
