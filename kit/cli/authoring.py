@@ -6,7 +6,7 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from kit.cli import FINE, REFUSED
+from kit.cli import FINE, MACHINE, REFUSED
 from kit.cli.commands import Command, cache_of, command
 from kit.cli.terminal import Terminal
 from kit.core.problems import errors
@@ -37,4 +37,24 @@ def _json(arguments: Namespace, found: dict[str, object]) -> None:
         print(json.dumps(found, ensure_ascii=False, indent=2))
 
 
-AUTHORING: dict[str, Command] = {"explain": explain}
+@command
+def schema(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.schemas import write_schemas
+
+    out = None if arguments.out is None else Path(arguments.out)
+    written = write_schemas(Path(arguments.project), out, comment=arguments.comment)
+    problems = [problem.as_json() for problem in written.problems]
+    files = {"files": written.files, "commented": written.commented}
+    _json(arguments, {"version": 1, "ok": not problems, "problems": problems, **files})
+    for file, pattern in written.files.items():
+        terminal.say(f"{file}  for {pattern}")
+    for file in written.commented:
+        terminal.say(f"{file}  names its schema now")
+    if written.files and not arguments.comment:
+        terminal.say("For VS Code with the YAML extension, put this into .vscode/settings.json:")
+        terminal.say(json.dumps(written.settings(), indent=2))
+    terminal.problems(written.problems)
+    return MACHINE if written.problems else FINE
+
+
+AUTHORING: dict[str, Command] = {"explain": explain, "schema": schema}

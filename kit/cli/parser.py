@@ -104,6 +104,11 @@ def build_parser() -> argparse.ArgumentParser:
     _common(mutate)
     _games(mutate)
 
+    schema = commands.add_parser("schema", help="JSON Schemas of all content files, for editors")
+    _common(schema)
+    schema.add_argument("--out", default=None, metavar="DIR", help="their folder (default: schema in the project)")
+    schema.add_argument("--comment", action="store_true", help="let each content file name its schema at its top")
+
     explain = commands.add_parser("explain", help="what an error code means, or what was read on a line of a game")
     explain.add_argument("asked", metavar="CODE|FILE:LINE", help="unknown-word, or content/GAME/cards.yaml:12")
     _common(explain)
