@@ -52,6 +52,7 @@ NO_TEXT_CAN_CAUSE = {
     "sidecar": "kit verify: the .json beside a file is none of ours",
     "draft": "kit verify: the file was built as a draft",
     "cannot-read": "kit verify: rights on a file, or no such file",
+    "unformatted": "told by kit fmt alone, which leaves the file as it is",
     "excused": "told by kit mutate alone, which tries a whole game for it",
     "braille-page": "preflight: a written page of braille is not as large as it should be",
     "missing-program": "a program that braille needs is not installed",

@@ -57,4 +57,35 @@ def schema(arguments: Namespace, terminal: Terminal) -> int:
     return MACHINE if written.problems else FINE
 
 
-AUTHORING: dict[str, Command] = {"explain": explain, "schema": schema}
+@command
+def new(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.scaffold import scaffold
+
+    made = scaffold(Path(arguments.project), arguments.name, arguments.source)
+    problems = [problem.as_json() for problem in made.problems]
+    _json(arguments, {"version": 1, "ok": not problems, "problems": problems, "files": list(made.files)})
+    for file in made.files:
+        terminal.say(file)
+    if made.files:
+        terminal.say(f"Made from {made.source}. Change what you like, then: kit check {made.id}")
+    terminal.problems(made.problems)
+    return MACHINE if problems else FINE
+
+
+@command
+def fmt(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.tidy import tidy
+
+    done = tidy(Path(arguments.project), arguments.games, write=not arguments.check)
+    good = done.ok and not (arguments.check and done.changed)
+    problems = [problem.as_json() for problem in done.problems]
+    _json(arguments, {"version": 1, "ok": good, "problems": problems, "files": done.files, "changed": done.changed})
+    for file in done.changed:
+        terminal.say(f"{file}  {'would be laid out anew' if arguments.check else 'laid out anew'}")
+    if not done.changed and done.ok:
+        terminal.say(f"{done.files} files, all laid out as they should be")
+    terminal.problems(done.problems)
+    return MACHINE if done.machine else FINE if good else REFUSED
+
+
+AUTHORING: dict[str, Command] = {"explain": explain, "fmt": fmt, "new": new, "schema": schema}

@@ -104,6 +104,19 @@ def build_parser() -> argparse.ArgumentParser:
     _common(mutate)
     _games(mutate)
 
+    new = commands.add_parser("new", help="a new game that passes: a small one of its kind, or a copy of a game")
+    _common(new)
+    new.add_argument("name", metavar="NAME", help="folder name under content/, such as tin-works")
+    new.add_argument(
+        "--from", dest="source", default=None, metavar="GAME|KIND",
+        help="worker-placement (default), engine-row, grid-programming, or a game to copy",
+    )  # fmt: skip
+
+    tidy = commands.add_parser("fmt", help="lay content files out alike; what they say, and their comments, stay")
+    _common(tidy)
+    _games(tidy)
+    tidy.add_argument("--check", action="store_true", help="change nothing; exit code 1 if a file would be changed")
+
     schema = commands.add_parser("schema", help="JSON Schemas of all content files, for editors")
     _common(schema)
     schema.add_argument("--out", default=None, metavar="DIR", help="their folder (default: schema in the project)")

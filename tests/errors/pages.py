@@ -38,6 +38,8 @@ def _index(found: Mapping[str, str]) -> str:
 
 
 def _cause(cause: str) -> str:
+    if cause.startswith("kit verify: "):
+        return f"Found by `kit verify`: {cause.removeprefix('kit verify: ')}."
     before, _, what = cause.rpartition("preflight: ")
     told = f"Found in a finished file, which is opened again and proved: {what or before}."
     return told if "preflight: " in cause else f"No text can cause it: {cause}."
