@@ -21,7 +21,7 @@ def test_the_kinds() -> None:
 @pytest.mark.parametrize("kind", kinds())
 def test_a_new_game_passes_without_a_warning(kind: str, tmp_path: Path, capsys: Output) -> None:
     assert run(["new", "iron-road", "--from", kind, "--project", str(tmp_path)]) == 0
-    assert run(["check", "iron-road", "--project", str(tmp_path), "--no-cache"]) == 0
+    assert run(["check", "iron-road", "--project", str(tmp_path), "--no-cache", "--no-fit"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     assert "iron-road  Iron Road" in out
@@ -29,6 +29,14 @@ def test_a_new_game_passes_without_a_warning(kind: str, tmp_path: Path, capsys: 
     for file in (tmp_path / "content" / "iron-road").iterdir():
         text = file.read_text("utf-8")
         assert tidied(text, file.name) == (text, [])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", kinds())
+def test_a_new_game_fits(kind: str, tmp_path: Path, capsys: Output) -> None:
+    assert run(["new", "iron-road", "--from", kind, "--project", str(tmp_path)]) == 0
+    assert run(["check", "iron-road", "--project", str(tmp_path), "--no-cache"]) == 0
+    assert capsys.readouterr().err == ""
 
 
 def test_a_copy_of_a_game(tin: Path, capsys: Output) -> None:
