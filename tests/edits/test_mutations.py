@@ -102,7 +102,7 @@ def judged(number: int) -> list[Problem]:
 
 def check_one(number: int) -> bool:
     """Whether the damaged game is refused; in either case it was told in words, with places that there are."""
-    game, files = damaged(number)
+    _, files = damaged(number)
     problems = judged(number)
     assert len(problems) <= MOST_PROBLEMS
     for problem in problems:
