@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -38,7 +39,7 @@ def command(work: Callable[[Namespace, Terminal], int]) -> Command:
 
     @wraps(work)
     def run(arguments: Namespace) -> int:
-        terminal = Terminal(Path(arguments.project), quiet=arguments.json)
+        terminal = Terminal(Path(arguments.project), quiet=arguments.json, color=arguments.color)
         try:
             return work(arguments, terminal)
         except UsageFault as fault:
@@ -68,6 +69,7 @@ def list_games(arguments: Namespace, terminal: Terminal) -> int:
 
 @command
 def check(arguments: Namespace, terminal: Terminal) -> int:
+    _keep_sarif(arguments)
     request = Request(
         Path(arguments.project),
         tuple(arguments.games),
@@ -75,7 +77,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         split_names(arguments.paper),
         asked_axes(arguments),
         fit=not arguments.no_fit,
-        cache=_cache(arguments),
+        cache=cache_of(arguments),
     )
     if arguments.report is not None:
         from kit.pipeline.report import check_and_report
@@ -92,6 +94,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
 
 @command
 def build(arguments: Namespace, terminal: Terminal) -> int:
+    _keep_sarif(arguments)
     from kit.pipeline.run import build
 
     request = Request(
@@ -102,7 +105,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
-        cache=_cache(arguments),
+        cache=cache_of(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
         quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
     )
@@ -114,7 +117,7 @@ def lock(arguments: Namespace, terminal: Terminal) -> int:
     from kit.cli.locking import told_lock
     from kit.pipeline.lock import lock
 
-    request = Request(Path(arguments.project), tuple(arguments.games), cache=_cache(arguments))
+    request = Request(Path(arguments.project), tuple(arguments.games), cache=cache_of(arguments))
     done = lock(request, terminal.progress)
     problems = [*done.machine, *(problem for game in done.games for problem in game.problems)]
     if arguments.json:
@@ -128,7 +131,15 @@ def lock(arguments: Namespace, terminal: Terminal) -> int:
     return MACHINE if done.machine else FINE if done.ok else REFUSED
 
 
-def _cache(arguments: Namespace) -> Path | None:
+def _keep_sarif(arguments: Namespace) -> None:
+    """A wrong name is told before the work begins."""
+    if arguments.sarif is not None:
+        from kit.pipeline.sarif import refuse_other_files
+
+        refuse_other_files(Path(arguments.sarif))
+
+
+def cache_of(arguments: Namespace) -> Path | None:
     from kit.pipeline.cache import standard_folder
 
     return None if arguments.no_cache else standard_folder()
@@ -273,6 +284,11 @@ def _each(found: Sequence[T], lines: Callable[[T], Iterable[str]], arguments: Na
 
 
 def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
+    if arguments.sarif is not None:
+        from kit.pipeline.sarif import write_sarif
+
+        problems = [*result.machine, *(problem for game in result.games for problem in in_order(list(game.problems)))]
+        result = replace(result, machine=(*result.machine, *write_sarif(Path(arguments.sarif), problems)))
     if arguments.json:
         terminal.settle()
         print(json.dumps(as_json(result), ensure_ascii=False, indent=2))
