@@ -156,7 +156,7 @@ def plan(arguments: Namespace, terminal: Terminal) -> int:
         split_names(arguments.edition),
         split_names(arguments.paper),
         asked_axes(arguments),
-        cache=_cache(arguments),
+        cache=cache_of(arguments),
         quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
     )
     games = plan(request, terminal.progress)
