@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
-from kit.cli.parser import asked_axes, split_names
+from kit.cli.parser import asked_axes, asked_posters, split_names
 from kit.cli.terminal import Terminal, as_json, told
 from kit.core.problems import Problem, in_order
 from kit.pipeline.request import Request, Result, UsageFault
@@ -75,6 +75,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         fit=not arguments.no_fit,
         cache=_cache(arguments),
+        posters=asked_posters(arguments),
     )
     if arguments.report is not None:
         from kit.pipeline.report import check_and_report
@@ -103,6 +104,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         draft=arguments.draft,
         cache=_cache(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
+        posters=asked_posters(arguments),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 

@@ -28,7 +28,7 @@ def audience_of(kit: Kit, group: SheetGroup) -> Audience:
     return next((c.audience for name in group.of if (c := kit.game.components.get(name)) is not None), "shared")
 
 
-def _each(kit: Kit, group: SheetGroup | None) -> bool:
+def needed_by_each(kit: Kit, group: SheetGroup | None) -> bool:
     """Whether every player needs a print of the sheet: it is per player, and its pieces carry no letters."""
     if group is None:
         return False
@@ -63,7 +63,7 @@ def _side(kit: Kit, planned: Planned) -> Sheet | None:
         planned.live.h,
         planned.handling,  # type: ignore[arg-type]
         planned.audience,
-        _each(kit, planned.group),
+        needed_by_each(kit, planned.group),
         planned.back_of,
         blank=planned.back_of > 0 and not planned.filled.placed,
         folded=planned.folded,
@@ -112,7 +112,7 @@ def _row(kit: Kit, planned: Sequence[Planned]) -> PrintRow:
     assert group is not None
     numbers = tuple(sheet.number for sheet in planned)
     return PrintRow(
-        numbers, group.title, group.handling, one.audience, _each(kit, group), bool(one.back_of), one.folded
+        numbers, group.title, group.handling, one.audience, needed_by_each(kit, group), bool(one.back_of), one.folded
     )
 
 
