@@ -101,7 +101,7 @@ def read_twice(writer: PdfWriter) -> None:
 
 
 SPOILED: list[tuple[str, Edit, str, str]] = [
-    ("boxes rounded", rounded, "page-size", "MediaBox is 0 0 595 842 pt instead of 0 0 595.276 841.89 pt"),
+    ("boxes rounded", rounded, "page-size", "MediaBox is 0 0 595 842 pt instead of 0 0 595.276 841.890 pt"),
     ("no TrimBox", each_page(lambda page: page.__delitem__("/TrimBox")), "page-size", "it has no TrimBox"),
     ("turned", put("/Rotate", NumberObject(90)), "page-size", "Rotate changes the size"),
     ("user unit", put("/UserUnit", FloatObject(0.97)), "page-size", "UserUnit changes the size"),

@@ -56,12 +56,9 @@ def _wrong(page: Any, wanted: dict[str, tuple[float, ...]]) -> Iterator[str]:
             continue
         found = [float(value) for value in box]
         if max(abs(one - two) for one, two in zip(found, sides, strict=True)) > TOLERANCE:
-            shown, meant = (" ".join(_figure(side) for side in of) for of in (found, sides))
+            shown = " ".join(f"{side:g}" for side in found)
+            meant = " ".join(f"{side:.3f}" if side else "0" for side in sides)
             yield f"{name} is {shown} pt instead of {meant} pt"
-
-
-def _figure(side: float) -> str:
-    return f"{round(side, 3) + 0.0:g}"
 
 
 def _changes(page: Any) -> Iterator[str]:
