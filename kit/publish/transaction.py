@@ -88,13 +88,21 @@ class Transaction:
         """
         data = sidecar.sidecar(axes, self.title, self.source, record, expected)
         (self.stage / "new" / axes.sidecar).write_text(as_text(data), encoding="utf-8", newline="\n")
-        self._enter(axes, len(record.pages), sidecar.sheets(record), objects, verdict)
+        self._enter(axes, len(record.pages), sidecar.sheets(record), objects, verdict, beside)
 
     def add_text(self, axes: Axes, *, pages: int, verdict: str) -> None:
         """Takes the finished file of an edition without paper into the set; `pages` is 0 where it has none."""
         self._enter(axes, pages, [], "", verdict)
 
-    def _enter(self, axes: Axes, pages: int, sheets: list[Entry], objects: str, verdict: str) -> None:
+    def _enter(
+        self,
+        axes: Axes,
+        pages: int,
+        sheets: list[Entry],
+        objects: str,
+        verdict: str,
+        beside: Sequence[Path] = (),
+    ) -> None:
         digest = hashlib.sha256(self.file(axes).read_bytes()).hexdigest()
         self._entries.append(
             {
