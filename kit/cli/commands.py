@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
-from kit.cli.parser import asked_axes, split_names
+from kit.cli.parser import asked_axes, asked_posters, split_names
 from kit.cli.terminal import Terminal, as_json, told
 from kit.core.problems import Problem, errors, in_order
 from kit.model.quantity import Quantity
@@ -78,6 +78,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         fit=not arguments.no_fit,
         cache=cache_of(arguments),
+        posters=asked_posters(arguments),
     )
     if arguments.report is not None:
         from kit.pipeline.report import check_and_report
@@ -108,6 +109,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         cache=cache_of(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
         quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
+        posters=asked_posters(arguments),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 

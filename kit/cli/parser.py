@@ -10,10 +10,13 @@ AXES = {
     "size": ("NAME", "size of print, a file in templates/sizes/"),
     "ink": ("WHAT", "mono, colour, low"),
     "contrast": ("WHAT", "normal or inverted"),
-    "backs": ("WHERE", "none, after, duplex-long, duplex-short, gutterfold"),
+    "backs": (
+        "WHERE",
+        "none, after, duplex-long, duplex-short, gutterfold; for vendors: separate, front-back, back-front",
+    ),
     "bleed": ("LENGTH", "how far backgrounds run over the trim: 0mm, 3mm, 1/8in"),
     "margin": ("LENGTH", "nothing is printed nearer to the paper's edge: 10mm"),
-    "target": ("WHO", "who prints it: home"),
+    "target": ("WHO", "who prints it: home, or a file in templates/vendors/, such as shop"),
 }
 """Option → what it takes, and its help. A test holds them against the axes of an edition."""
 
@@ -168,6 +171,12 @@ def _looks(parser: argparse.ArgumentParser, edition: str) -> None:
     parser.add_argument(
         "--paper", action="append", metavar="NAME", help="paper, such as a4,letter or 200x250mm (may be repeated)"
     )
+    parser.add_argument(
+        "--poster",
+        action="append",
+        metavar="COMPONENT=SIZE",
+        help="enlarge a part over sheets: map=a3",
+    )
     for name, (metavar, words) in AXES.items():
         parser.add_argument(f"--{name}", default=None, metavar=metavar, help=words)
 
@@ -185,6 +194,12 @@ def _quantity(parser: argparse.ArgumentParser) -> None:
 def asked_axes(arguments: argparse.Namespace) -> dict[str, str]:
     """The axes that were asked for, as typed."""
     return {name: value for name in AXES if (value := getattr(arguments, name)) is not None}
+
+
+def asked_posters(arguments: argparse.Namespace) -> dict[str, str]:
+    """`["map=a3"]` → `{"map": "a3"}`; without a size it is empty, which is none."""
+    pairs = [asked.rpartition("=") if "=" in asked else (asked, "=", "") for asked in arguments.poster or []]
+    return {name.strip(): size.strip() for name, _, size in pairs}
 
 
 def split_names(values: list[str] | None) -> tuple[str, ...]:

@@ -169,8 +169,10 @@ class Composer(Filler):
 
 
 def _printable(facts: SheetFacts) -> SheetFacts:
-    """The label of the paper is printed, so it needs a place: beside the title."""
-    return replace(facts, paper=Text.at(facts.paper, facts.title.span))
+    """The label of the paper and the names of parts are printed, so they need a place: beside the title."""
+    place = facts.title.span
+    paper, tile, tiles = (Text.at(words, place) for words in (facts.paper, facts.tile, facts.tiles))
+    return replace(facts, paper=paper, tile=tile, tiles=tiles)
 
 
 def _field_faults(content: PieceContent, needs: list[str], may: list[str]) -> list[Problem]:

@@ -31,7 +31,9 @@ class SheetFacts:
     `number` of `total` counts the sheets of one file; `each` says that every player needs one print of it; `back_of` is
     the number of the sheet whose backs it holds (none at all where it is `blank`), 0 when it is the back of none.
     `folded` says that faces and backs lie beside one another over a fold, `flip` on which edge (`long`, `short`) a
-    sheet is turned over that is printed on both sides, `whose` which one of several sets, groups or players has it."""
+    sheet is turned over that is printed on both sides, `whose` which one of several sets, groups or players has it.
+    `tile` is the part of a poster that it holds (`A2`) of those up to the last one (`tiles`), enlarged to so many
+    `percent`; `poster` counts the posters of a file, 0 for one alone."""
 
     title: Text
     number: int
@@ -47,6 +49,10 @@ class SheetFacts:
     folded: bool = False
     flip: Literal["", "long", "short"] = ""
     whose: Whose = NOBODY
+    tile: str = ""
+    tiles: str = ""
+    percent: int = 100
+    poster: int = 0
 
     @property
     def turned(self) -> bool:

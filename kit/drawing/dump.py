@@ -41,12 +41,17 @@ def _indented(items: Iterable[Item]) -> Iterator[str]:
 
 def _lines(item: Item) -> Iterator[str]:
     if isinstance(item, Group):
-        yield f"group {item.x:.2f} {item.y:.2f}" + (f" turn {item.turn}" if item.turn else "")
+        yield f"group {item.x:.2f} {item.y:.2f}" + (f" turn {item.turn}" if item.turn else "") + _clip(item)
         yield from _indented(item.items)
     elif isinstance(item, TextItem):
         yield _text(item)
     else:
         yield _path(item)
+
+
+def _clip(group: Group) -> str:
+    clip = group.clip
+    return "" if clip is None else f" clip {clip.x:.2f} {clip.y:.2f} {clip.w:.2f} {clip.h:.2f}"
 
 
 def _text(item: TextItem) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from kit.core.geometry import Rect
+
 Furniture = Literal["", "header", "footer", "ruler", "mark", "id", "layout"]
 """Why an item is an artifact of the page and not content; `""` when it is content."""
 
@@ -89,12 +91,15 @@ class PathItem:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items moved by `x, y` and turned by `turn` (0, 90, 180 or 270 degrees clockwise) about their own origin first."""
+    """Items moved by `x, y` and turned by `turn` (0, 90, 180 or 270 degrees clockwise) about their own origin first.
+
+    Only what lies in `clip` is seen, where there is one (in the group's own mm)."""
 
     items: tuple[Item, ...]
     x: float = 0.0
     y: float = 0.0
     turn: int = 0
+    clip: Rect | None = None
     note: str = field(default="", compare=False)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 
 from kit.core.geometry import Mirror, Rect
@@ -80,12 +81,15 @@ class Page:
     label: str = ""
     mirror: Mirror | None = None
     offset: tuple[float, float] = (0.0, 0.0)
+    trim: Rect | None = None
+    """What is left of the page when it is cut, where it is larger than that: the rest is bleed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """One sheet of paper: `front`, and `back` where the edition prints one. `audience` is that of its pieces,
-    `handling` (cut, whole, fold) what becomes of them; empty for a sheet to read."""
+    `handling` (cut, whole, fold) what becomes of them; empty for a sheet to read. `bookmark` is what leads to it, where
+    that is not its title."""
 
     title: str
     front: Page
@@ -93,6 +97,7 @@ class Sheet:
     audience: str = "shared"
     copies: str = ""
     handling: str = ""
+    bookmark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +118,5 @@ class Document:
     fonts: dict[str, str] = field(default_factory=dict)
     """Face name → path of the font file."""
     duplex: Duplex = "Simplex"
+    profile: Path | None = None
+    """An ICC profile: what colours mean on the paper it is for."""

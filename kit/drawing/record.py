@@ -6,6 +6,7 @@ preflight measures the file against.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from kit.core.geometry import Mirror, Rect
@@ -19,7 +20,8 @@ class PageRecord:
     """One page of the file, counted from 1. `sheet` is the title of the sheet that it is a side of.
 
     `back_of` is the number of the page whose other side it is, 0 for any other. `mirror` and `offset` are those of
-    `Page`: once each page's offset is taken off its pieces, a back lies where its face is mirrored to.
+    `Page`, and so is `trim`: once each page's offset is taken off its pieces, a back lies where its face is mirrored
+    to.
     """
 
     number: int
@@ -32,6 +34,9 @@ class PageRecord:
     back_of: int = 0
     mirror: Mirror | None = None
     offset: tuple[float, float] = (0.0, 0.0)
+    trim: Rect | None = None
+    clips: tuple[Rect, ...] = ()
+    """The windows that parts of a poster are seen in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,8 @@ class Recorder:
                 number - 1 if behind else 0,
                 page.mirror,
                 page.offset,
+                page.trim,
+                tuple(_clips(page.items)),
             )
         )
         for slot, placed in enumerate(page.placements, 1):
@@ -103,6 +110,15 @@ class Recorder:
 
     def result(self) -> Record:
         return Record(tuple(self.pages), tuple(self._pieces), self._reading.words())
+
+
+def _clips(items: Iterable[Item], x: float = 0.0, y: float = 0.0) -> Iterator[Rect]:
+    """The windows of groups on their page; such groups are never turned."""
+    for item in items:
+        if isinstance(item, Group):
+            if item.clip is not None:
+                yield item.clip.moved(x + item.x, y + item.y)
+            yield from _clips(item.items, x + item.x, y + item.y)
 
 
 def _piece(placed: Placement, page: int, slot: int) -> PieceRecord:

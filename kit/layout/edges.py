@@ -69,7 +69,7 @@ def _over(box: Rect, trim: Rect) -> tuple[float, float, float, float]:
 def _paths(item: Item) -> Iterator[Inked]:
     if isinstance(item, Group):
         for inner in (found for child in item.items for found in _paths(child)):
-            yield Inked(_moved(inner.box, item), inner.area)
+            yield Inked(moved(inner.box, item), inner.area)
     elif isinstance(item, PathItem) and item.commands and item.furniture != "mark":
         area = item.fill is not None and item.fill != WHITE
         line = item.pen if item.pen is not None and item.pen.ink != WHITE else None
@@ -78,7 +78,8 @@ def _paths(item: Item) -> Iterator[Inked]:
             yield Inked(Rect(x0, y0, x1 - x0, y1 - y0).grown(line.width / 2 if line is not None else 0.0), area)
 
 
-def _moved(box: Rect, group: Group) -> Rect:
+def moved(box: Rect, group: Group) -> Rect:
+    """A box inside a group where it lies outside of it."""
     cos, sin = _QUARTERS[group.turn]
     corners = ((box.x, box.y), (box.right, box.bottom))
     xs, ys = zip(*((group.x + cos * x - sin * y, group.y + sin * x + cos * y) for x, y in corners), strict=True)

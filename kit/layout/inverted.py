@@ -19,7 +19,8 @@ def inverted(sheets: Iterable[Sheet], margin: float) -> Iterator[Sheet]:
 
 
 def _page(page: Page, margin: float, known: dict[int, Piece]) -> Page:
-    ground = rectangle(margin, margin, page.width - 2 * margin, page.height - 2 * margin)
+    off = margin if page.trim is None else 0.0  # the ground of a card for a vendor is its bleed too
+    ground = rectangle(off, off, page.width - 2 * off, page.height - 2 * off)
     items = (PathItem(ground, fill=BLACK), *map(_item, page.items))
     placements = tuple(_placement(placement, known) for placement in page.placements)
     return replace(page, items=items, placements=placements, before=page.before + 1)

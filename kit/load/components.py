@@ -9,6 +9,7 @@ from kit.core.source import Mapping, Node, Text
 from kit.model import schema
 from kit.model.card_sizes import CardSize
 from kit.model.game import Audience, Component
+from kit.model.poster import PosterSize
 from kit.model.schema import Count, Length, entry
 
 
@@ -26,6 +27,7 @@ class Frame:
     copies: Count = entry("how many are printed of each piece", default=Count(1))
     size: CardSize | None = entry("a card size by name, such as poker, or its sides", default=None)
     corners: Length | None = entry("radius of the rounded corners that are drawn to cut along", default=None)
+    poster: PosterSize | None = entry("it is a poster too: as large as a paper, sides, or 150%", default=None)
     back: Text | None = entry("the word on the back that all share, for a hidden deck", printed=True, default=None)
 
 
@@ -65,4 +67,5 @@ def _component(name: Text, node: Node, problems: list[Problem]) -> Component | N
         frame.back,
         frame.size,
         frame.corners,
+        frame.poster,
     )

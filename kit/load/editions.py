@@ -12,9 +12,22 @@ from kit.core.source import Mapping, Span, Text
 from kit.core.suggest import did_you_mean
 from kit.load.own import mapping, names, typed
 from kit.load.sizes import check_size
+from kit.load.vendors import HOME, read_vendor, unknown_target
 from kit.model import schema
-from kit.model.edition import AXES, LEAST_MARGIN, MOST_BLEED, MOST_MARGIN, Edition, EditionFile, Size, options
+from kit.model.edition import (
+    AXES,
+    BACKS_AT_HOME,
+    BACKS_OF_VENDORS,
+    LEAST_MARGIN,
+    MOST_BLEED,
+    MOST_MARGIN,
+    Edition,
+    EditionFile,
+    Size,
+    options,
+)
 from kit.model.schema import Length
+from kit.model.vendor import Vendor
 
 EDITIONS, SIZES = "templates/editions", "templates/sizes"
 
@@ -42,6 +55,8 @@ def read_axes(project: Path, asked: Mapping_[str, str], problems: list[Problem])
             _check_axis(name, value, found)
         if name == "size" and not found and value not in names(project, SIZES):
             found.append(_unknown_size(value, names(project, SIZES)))
+        if name == "target" and not found and (unknown := unknown_target(project, value)) is not None:
+            found.append(unknown)
         problems += [replace(problem, message=f"--{name}: {problem.message}", span=None) for problem in found]
         read[name] = value
     return read
@@ -62,9 +77,32 @@ def read_edition(project: Path, name: str, asked: Mapping_[str, Any], problems: 
         _check_axis(axis, getattr(own, axis), problems)
     axes = replace(own, **asked)
     size = _size(project, axes.size, problems)
+    vendor = read_vendor(project, axes.target, problems)
+    _check_backs(axes, vendor, None if {"target", "backs"} & asked.keys() else axes.target.span, problems)
+    if vendor is not None and vendor.drawn_bleed is not None and "bleed" in asked:
+        message = f"--bleed: {vendor.title} has its own bleed"
+        problems.append(Problem("axis", message, None, "leave --bleed out, or choose another --target"))
     if size is None or len(problems) > before:
         return None
-    return Edition(name, str(axes.title), axes, size, options(own, axes))
+    return Edition(name, str(axes.title), _bled(axes, vendor), size, options(own, axes), vendor)
+
+
+def _bled(axes: EditionFile, vendor: Vendor | None) -> EditionFile:
+    """The axes with the bleed that cards are drawn with: a vendor may have its own."""
+    bleed = None if vendor is None else vendor.drawn_bleed
+    return axes if bleed is None else replace(axes, bleed=Length(bleed))
+
+
+def _check_backs(axes: EditionFile, vendor: Vendor | None, span: Span | None, problems: list[Problem]) -> None:
+    """Backs lie on paper at home, and in files for vendors."""
+    at_home = axes.target == HOME
+    known = BACKS_AT_HOME if at_home else BACKS_OF_VENDORS
+    if vendor is not None and vendor.files == "table":
+        known = ("none", "separate")
+    if axes.backs not in known:
+        message = f"the target {axes.target} cannot have backs: {axes.backs}"
+        hint = f"write one of {', '.join(known)}" + ("" if at_home else "; or begin with the edition shop")
+        problems.append(Problem("axis", message, span, hint))
 
 
 def _extended(

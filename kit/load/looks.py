@@ -16,6 +16,7 @@ from kit.core.suggest import did_you_mean
 from kit.load.editions import read_edition
 from kit.load.files import entries, inside
 from kit.load.own import mapping, names, typed
+from kit.load.vendors import profile_file
 from kit.model import schema
 from kit.model.edition import Fonts, Theme
 from kit.model.looks import Icon, Looks
@@ -42,11 +43,13 @@ def load_looks(
     }
     labels = _labels(project, language, problems)
     fonts = {} if theme is None else _fonts(project, theme.fonts, problems)
+    vendor = None if chosen is None else chosen.vendor
+    profile = None if vendor is None else profile_file(project, vendor, problems)
     if problems or theme is None or chosen is None:
         return None, problems
     folders = tuple(dict.fromkeys(root / TEMPLATES for root in (project, packaged())))
     whole_icons = {name: icon for name, icon in icons.items() if icon is not None}
-    return Looks(theme, chosen, whole_icons, labels, fonts, folders, Span(theme_file, 1, 1, 1)), []
+    return Looks(theme, chosen, whole_icons, labels, fonts, folders, Span(theme_file, 1, 1, 1), profile), []
 
 
 def _labels(project: Path, language: str, problems: list[Problem]) -> dict[str, Text]:

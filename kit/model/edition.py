@@ -9,6 +9,7 @@ from kit.core.source import Span, Text
 from kit.model.cells import Cells
 from kit.model.paper import Paper
 from kit.model.schema import Length, entry
+from kit.model.vendor import Vendor
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,15 @@ MOST_BLEED = 6.0
 LEAST_MARGIN, MOST_MARGIN = 5.0, 40.0
 """mm. Home printers leave 3 to 5 mm of each edge white; over 40 there is no room on A5 beside the furniture."""
 
+_HOME = Text.at("home", Span("templates/editions", 1, 1, 1))
+
 Ink = Literal["mono", "colour", "low"]
 Form = Literal["paper", "screen", "braille"]
-Backs = Literal["none", "after", "duplex-long", "duplex-short", "gutterfold"]
+Backs = Literal["none", "after", "duplex-long", "duplex-short", "gutterfold", "separate", "front-back", "back-front"]
+
+BACKS_AT_HOME: tuple[Backs, ...] = ("none", "after", "duplex-long", "duplex-short", "gutterfold")
+BACKS_OF_VENDORS: tuple[Backs, ...] = ("none", "separate", "front-back", "back-front")
+"""In a file of their own, or in one with the faces: a back behind each face, or before it."""
 
 
 _TABLE = Text.at("en-ueb-g2.ctb", Span("", 1, 1, 1))
@@ -69,7 +76,7 @@ class EditionFile:
     backs: Backs = entry("where the backs of hidden decks are printed", default="none")
     bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
-    target: Literal["home"] = entry("who prints it", default="home")
+    target: Text = entry("who prints it: home, or a file in templates/vendors/", default=_HOME)
     form: Form = entry("paper is PDF, screen HTML and plain text, braille BRF; only paper has axes", default="paper")
     table: Text = entry("braille: a table of liblouis, such as en-ueb-g2.ctb", default=_TABLE)
     page: Cells = entry("braille: cells in a line, and lines of a page", default=Cells(40, 25))
@@ -97,6 +104,8 @@ class Edition:
     axes: EditionFile
     size: Size
     options: tuple[str, ...] = ()
+    vendor: Vendor | None = None
+    """Who prints it, where that is not done at home."""
 
     @property
     def full_name(self) -> str:

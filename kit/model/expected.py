@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kit.core.geometry import Rect
 from kit.drawing.record import Record
 from kit.model.game import Printed
 from kit.model.survey import Survey
@@ -54,5 +55,9 @@ class Expected:
     """What every sheet says in words: that it is printed in its true size. Empty where none need say so."""
     first: int = 0
     """The page (from 1) by which the size is proved before the others are printed; 0 where there is none."""
+    trim: Rect | None = None
+    """The trim on each page of a document of cards, which are as large as `width` × `height`; the rest is bleed."""
+    intent: bool = False
+    """Whether it says what its colours mean."""
     ruler: bool = True
     duplex: str = "Simplex"

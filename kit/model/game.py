@@ -14,6 +14,7 @@ from typing import Literal
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Sequence, Span, Text
 from kit.model.card_sizes import CardSize
+from kit.model.poster import PosterSize
 from kit.model.schema import Count, Length, Range, entry, read_text
 
 Audience = Literal["shared", "per player", "host"]
@@ -63,6 +64,8 @@ class Component:
     """The trim of its pieces, where that is not the template's own."""
     corners: Length | None = None
     """Radius of rounded corners, where they are drawn."""
+    poster: PosterSize | None = None
+    """How large it is printed beside its true size, where it is to be a poster."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,3 +61,5 @@ class Looks:
     fonts: Mapping[str, Path]
     templates: tuple[Path, ...]
     span: Span = Span("theme.yaml", 1, 1, 1)
+    profile: Path | None = None
+    """The colour profile that documents for a vendor carry."""

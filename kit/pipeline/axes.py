@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kit.model.printer import option
 from kit.pipeline.checked import Laid
-from kit.pipeline.kits import Volumed
 from kit.pipeline.request import Request
+from kit.pipeline.volumes import Volumed
 from kit.publish import Axes
 
 
@@ -16,7 +16,7 @@ def axes_of(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
         game,
         edition.name,
         laid.paper.name,
-        volume.volume,
+        volume.name,
         edition.options,
         request.draft,
         quantity=request.quantity,

@@ -17,8 +17,9 @@ from kit.pipeline.request import GameResult, Locked
 
 if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
     from kit.layout import Setting
-    from kit.pipeline.kits import Kit, Volumed
+    from kit.pipeline.kits import Kit
     from kit.pipeline.readings import Readings
+    from kit.pipeline.volumes import Volumed
 
 
 @dataclass(slots=True)

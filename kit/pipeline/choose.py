@@ -11,7 +11,9 @@ from kit.core.source import Span, Text
 from kit.core.suggest import did_you_mean
 from kit.load import find_editions, find_games, load_game, own_editions, read_axes
 from kit.model.edition import Edition
+from kit.model.game import Game
 from kit.model.paper import Paper
+from kit.model.poster import PosterSize
 from kit.model.quantity import MOST_SETS, Quantity
 from kit.model.schema import Range
 from kit.pipeline.request import UsageFault
@@ -85,6 +87,20 @@ def _choose_players(project: Path, games: Iterable[str], players: int) -> None:
 
 def _range(players: Range) -> str:
     return str(players.low) if players.low == players.high else f"{players.low}–{players.high}"
+
+
+def choose_posters(asked: Mapping[str, str], game: Game) -> dict[str, PosterSize]:
+    """Component → the size of its poster."""
+    for name in asked:
+        if name not in game.components:
+            hint = f"{did_you_mean(name, game.components)}; write: kit build GAME --poster COMPONENT=SIZE"
+            raise UsageFault(f"{game.id} has no component '{name}' for a poster", hint)
+    problems: list[Problem] = []
+    here = Span("--poster", 1, 1, 1)
+    read = {name: PosterSize.from_node(Text.at(size, here), problems) for name, size in asked.items()}
+    if problems:
+        raise UsageFault(f"--poster: {problems[0].message}", problems[0].hint)
+    return {name: size for name, size in read.items() if size is not None}
 
 
 def _chosen(kind: str, asked: Iterable[str], known: list[str]) -> list[str]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kit.core.units import to_points
 from kit.drawing.record import Record
 from kit.model.expected import Expected, ExpectedPiece
-from kit.model.game import Game, Printed
+from kit.model.game import Component, Game, Printed
 from kit.model.looks import Looks
 from kit.model.paper import Paper
 from kit.model.pieces import PieceContent, pieces_of
 from kit.model.printed import piece_texts
 from kit.model.quantity import ONCE, Quantity
-from kit.pipeline.kits import Volumed, back_id
+from kit.pipeline.kits import back_id
 from kit.pipeline.leaves import WISHES
+from kit.pipeline.volumes import Cards, Poster, Volumed
 
 
 def expected(
@@ -43,9 +45,10 @@ def expected(
         record=record,
         contents=tuple(
             printed
-            for printed in game.texts()
+            for printed in replace(game, sheets=volume.groups).texts()
             if printed.volume == volume.volume and _asked(printed, looks) and not printed.address.startswith(unseated)
         ),
+        intent=looks.profile is not None,
         pieces=pieces,
         duplex=WISHES.get(looks.edition.axes.backs, "Simplex") if volume.groups else "Simplex",
         backs=frozenset(back_id(name) for group in volume.groups for name in group.of),
@@ -53,6 +56,53 @@ def expected(
         first=1 if volume.groups else 0,
         asks=str(looks.labels["print at"]).format(paper=paper.label),
     )
+
+
+def expected_cards(game: Game, looks: Looks, volume: Volumed, cards: Cards, record: Record) -> Expected:
+    """What a document of cards for a vendor is held against: each face with its texts, and the words of the back."""
+    component, size = cards.component, looks.edition.size
+    pieces = [content for content in pieces_of(game, component) if content.address in cards.pieces and content.copies]
+    contents = [
+        printed
+        for printed in game.texts()
+        if (cards.backs and printed.address == f"components/{component.id}/back")
+        or (cards.pieces and printed.address in _examples(game, component))
+    ]
+    return Expected(
+        title=volume.document.title,
+        lang=str(game.about.language),
+        width=cards.page.width,
+        height=cards.page.height,
+        margin=0.0,
+        least=to_points(size.least),
+        least_read=to_points(size.least_read),
+        record=record,
+        contents=tuple(contents),
+        pieces=tuple(ExpectedPiece(c.address, c.copies, tuple(_printed(c, volume))) for c in pieces),
+        accent=volume.document.accent,
+        backs=frozenset({back_id(str(component.id))}),
+        trim=cards.page.trim,
+        intent=looks.profile is not None,
+        ruler=False,
+        duplex="DuplexFlipLongEdge" if cards.pieces and cards.backs else "Simplex",
+    )
+
+
+def expected_poster(
+    game: Game, looks: Looks, paper: Paper, volume: Volumed, poster: Poster, record: Record
+) -> Expected:
+    """What a poster is held against: all texts of its component somewhere on its sheets, and the parts as they lie."""
+    component, sheets = poster.component, expected(game, looks, paper, replace(volume, special=None), record)
+    pieces = [content for content in pieces_of(game, component) if content.copies]
+    texts = [printed for content in pieces for printed in _printed(content, volume)]
+    examples = [printed for printed in game.texts() if printed.address in _examples(game, component)]
+    return replace(sheets, contents=(*texts, *examples))
+
+
+def _examples(game: Game, component: Component) -> set[str]:
+    """The addresses of what a component prints of the examples."""
+    own = [number for number, example in enumerate(game.examples, 1) if example.on == component.id]
+    return {p.address for p in game.texts() for number in own if p.address.startswith(f"examples/{number}/")}
 
 
 def _asked(printed: Printed, looks: Looks) -> bool:

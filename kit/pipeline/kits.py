@@ -35,21 +35,13 @@ from kit.pipeline.leaves import WISHES, later, leaves
 from kit.pipeline.prints import orders_of
 from kit.pipeline.sides import both_sides, facts_of, first_sheets, on_printer
 from kit.pipeline.source import content_hash
+from kit.pipeline.volumes import Volumed
 
 LONGEST = 64
 """Pages of a leaflet in a size that may take more than its limit: beyond that something is wrong."""
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
 """In the order in which they are made and listed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Volumed:
-    """A document to be, and the groups of sheets that it holds (none for the leaflet)."""
-
-    volume: Volume
-    document: Document
-    groups: tuple[SheetGroup, ...] = ()
 
 
 @dataclass(slots=True)
@@ -117,14 +109,15 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
         )
         kit.found.tell(problems)
         if piece is not None:
-            piece, problems = trimmed(piece, component.size, component.corners)
+            corners = component.corners if kit.looks.edition.vendor is None else None  # a vendor cuts with a die
+            piece, problems = trimmed(piece, component.size, corners)
             kit.found.tell(problems)
             if cut:
                 kit.found.tell(edge_faults(piece, float(kit.looks.edition.axes.bleed), face.box.at))
             yield face, piece
 
 
-def _back(kit: Kit, name: str, bleed: float) -> Piece | None:
+def back_of(kit: Kit, name: str, bleed: float) -> Piece | None:
     """The back of a deck, as large as its faces, drawn once for each bleed."""
     if (name, bleed) not in kit.backs:
         kit.backs[name, bleed] = _draw_back(kit, name, bleed)
@@ -168,7 +161,7 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
         return None
     more = [_flowed(kit, paper, len(pages)) or () for _ in range(kit.quantity.tables("rules") - 1)]
     sheets = tuple(on_printer(kit, Sheet(str(leaflet.title), page)) for one in (pages, *more) for page in one)
-    return Volumed("rules", _document(kit, leaflet.title, sheets))
+    return Volumed("rules", document_of(kit, leaflet.title, sheets))
 
 
 def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
@@ -194,7 +187,7 @@ def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
 
 
 def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
-    groups = tuple(group for group in kit.game.sheets if group.volume == volume)
+    groups = tuple(group for group in kit.game.sheets if group.volume == volume and on_sheets(kit, group))
     orders = orders_of(kit, groups, volume)
     if not orders:
         return None
@@ -204,7 +197,7 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
         return None
     axes = kit.looks.edition.axes
     plan, problems = leaves(
-        faces, axes, kit.decks, lambda name, bleed: _back(kit, name, bleed), str(kit.looks.labels["backs"])
+        faces, axes, kit.decks, lambda name, bleed: back_of(kit, name, bleed), str(kit.looks.labels["backs"])
     )
     kit.found.tell(problems)
     opening = first_sheets(kit, paper, plan, volume)
@@ -215,11 +208,16 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     if not opening or any(sheet is None for sheet in sheets):
         return None
     title = kit.looks.labels[volume.replace("-", " ")]
-    document = _document(kit, title, tuple(s for s in sheets if s is not None))
+    document = document_of(kit, title, tuple(s for s in sheets if s is not None))
     return Volumed(volume, replace(document, duplex=WISHES.get(axes.backs, "Simplex")), groups)
 
 
-def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
+def on_sheets(kit: Kit, group: SheetGroup) -> bool:
+    """Whether a group is printed on sheets: a vendor prints what is cut out card by card."""
+    return kit.looks.edition.vendor is None or group.handling == "whole"
+
+
+def document_of(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
     about = kit.game.about
     return Document(
         title=f"{about.game}: {title}",
@@ -231,4 +229,5 @@ def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
         sheets=sheets,
         accent=str(about.accent or "") if kit.looks.edition.axes.ink == "colour" else "",
         fonts={face: str(path) for face, path in kit.looks.fonts.items()},
+        profile=kit.looks.profile,
     )

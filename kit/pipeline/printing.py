@@ -6,17 +6,20 @@ from dataclasses import replace
 from pathlib import Path
 
 from kit.core.problems import ContentRefused, Problem
+from kit.drawing.record import Record
 from kit.layout import stamped
-from kit.model.quantity import ONCE
+from kit.model.expected import Expected
+from kit.model.game import Game
+from kit.model.quantity import ONCE, Quantity
 from kit.model.seal import verdict
 from kit.pipeline.axes import axes_of
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.expect import expected
+from kit.pipeline.expect import expected, expected_cards, expected_poster
 from kit.pipeline.findings import Findings
-from kit.pipeline.kits import Volumed
 from kit.pipeline.readings import ReadFile, Readings
 from kit.pipeline.request import Request
 from kit.pipeline.source import content_hash, source_hash
+from kit.pipeline.volumes import Volumed
 from kit.preflight import examine, fingerprint
 from kit.preflight.told import inspect_braille, inspect_told
 from kit.publish import Axes, transaction
@@ -30,7 +33,8 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     Raises ContentRefused with what preflight found (nothing was replaced then), MachineFault where the disk fails.
     """
     assert checked.game is not None
-    whole = not (request.editions or request.papers or request.axes or request.printer or request.quantity != ONCE)
+    asked = (request.editions, request.papers, request.axes, request.printer, request.posters)
+    whole = not any(asked) and request.quantity == ONCE
     assert checked.made is not None
     source = source_hash(checked.game.sources, request.project, checked.made.templates)
     title = str(checked.game.about.game)
@@ -67,11 +71,25 @@ def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Tra
     if axes.draft:
         files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
         return []
-    wanted = expected(checked.game, laid.looks, laid.paper, volume, record, axes.quantity)
+    wanted = _expected(checked.game, laid, volume, record, axes.quantity)
     found = examine(path, wanted)
+    problems, beside = list(found.problems), list[Path]()
+    if volume.cards is not None and volume.cards.vendor.files != "document" and not problems:
+        from kit.pipeline.pictures import draw  # an extra that few need
+
+        back = replace(axes, volume=volume.cards.back_name).name if volume.cards.back_name else ""
+        beside, problems = draw(volume.cards, path, record, lambda ending: files.beside(axes, ending), back)
     proved = replace(wanted, survey=found.survey)
-    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved)
-    return list(found.problems)
+    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved, beside=beside)
+    return problems
+
+
+def _expected(game: Game, laid: Laid, volume: Volumed, record: Record, quantity: Quantity) -> Expected:
+    if volume.cards is not None:
+        return expected_cards(game, laid.looks, volume, volume.cards, record)
+    if volume.poster is not None:
+        return expected_poster(game, laid.looks, laid.paper, volume, volume.poster, record)
+    return expected(game, laid.looks, laid.paper, volume, record, quantity)
 
 
 def _put(checked: Checked, told: Readings, one: ReadFile, axes: Axes, files: Transaction) -> list[Problem]:

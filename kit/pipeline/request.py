@@ -26,7 +26,8 @@ class Request:
     place of what an edition says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
-    `printer` is a printer's profile, `quantity` how much is printed.
+    `printer` is a printer's profile, `quantity` how much is printed. `posters` are components with the size of their
+    posters, as typed.
     """
 
     project: Path
@@ -41,6 +42,7 @@ class Request:
     """The folder of earlier verdicts (`kit.pipeline.cache`); None to find everything anew."""
     printer: Path | None = None
     quantity: Quantity = ONCE
+    posters: Mapping[str, str] = field(default_factory=dict)
 
 
 class UsageFault(Exception):

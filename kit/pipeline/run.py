@@ -13,8 +13,15 @@ from kit.model.meaning import Meaning
 from kit.model.quantity import ONCE
 from kit.model.report import Report
 from kit.pipeline.cache import keep, recalled, remembered
-from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers, choose_quantity
+from kit.pipeline.checked import Checked
+from kit.pipeline.choose import (
+    choose_axes,
+    choose_editions,
+    choose_games,
+    choose_papers,
+    choose_posters,
+    choose_quantity,
+)
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result, UsageFault
 from kit.pipeline.several import side_by_side
@@ -149,11 +156,13 @@ def _report(game: Game, meaning: Meaning, request: Request, exact: bool) -> Repo
 
 def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool) -> None:
     """An edition that lies like one that was laid out differs in its ink alone: a check would find nothing more."""
-    from kit.pipeline.kits import draw_kit, lay_out  # loads Jinja2 and the fonts
+    from kit.pipeline.kits import draw_kit  # loads Jinja2 and the fonts
+    from kit.pipeline.laying import all_laid
 
     assert checked.game is not None
     assert checked.meaning is not None
     axes = choose_axes(request.project, request.axes)
+    posters = choose_posters(request.posters, checked.game)
     printer, problems = (None, []) if request.printer is None else load_printer(request.project, request.printer)
     checked.found.tell(problems)
     looks, problems = load_looks(request.project, edition, checked.game.about.language, axes)
@@ -168,16 +177,17 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
         return
     if request.editions or request.axes:
         checked.found.tell(_colourless(checked.game, looks))
+        checked.found.tell(_unprinted_notes(checked.game, looks))
     papers = choose_papers(looks.edition, request.papers)
     report = None if request.draft else checked.proof
     kit, problems = draw_kit(checked.game, checked.meaning, looks, report, printer, request.quantity)
     if kit is None:
         checked.found.tell(problems)
         return
-    laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper)), kit) for paper in papers]
+    laid = all_laid(kit, papers, posters)
     checked.found.tell(kit.all_problems())
     checked.refused.tell(kit.refused.all())
-    checked.laid += [one for one in laid if one.volumes]
+    checked.laid += laid
 
 
 def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: bool) -> None:
@@ -209,6 +219,19 @@ def _colourless(game: Game, looks: Looks) -> list[Problem]:
         return []
     message = "the game has no accent: its colour edition is black"
     return [Problem("no-accent", message, game.about.game.span, 'write: accent: "#8C3B00"', "note")]
+
+
+def _unprinted_notes(game: Game, looks: Looks) -> list[Problem]:
+    """Words that stand beside pieces on their sheet: what a vendor prints has no sheet."""
+    if looks.edition.vendor is None:
+        return []
+    hint = "say it in the leaflet too"
+    return [
+        Problem("sheet-note", f"'{note.title}' stands beside pieces, where a vendor prints nothing", at, hint, "note")
+        for group in game.sheets
+        for note in (() if group.handling == "whole" else group.notes.values())
+        for at in (note.title.span,)
+    ]
 
 
 def _empty(checked: Checked) -> list[Problem]:

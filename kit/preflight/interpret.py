@@ -230,7 +230,9 @@ class Interpreter:
         """Notes what is drawn, and whether some of it is clipped away."""
         clip = self._state.clip
         if clip is not None and not clip.holds(thing.box, CLIPPED):
-            self._page.unread.append("W")
+            thing = replace(thing, box=thing.box.common(clip))
+            if clip not in self._page.clips:
+                self._page.clips.append(clip)
         self._page.things.append(thing)
 
     # text

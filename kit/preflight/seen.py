@@ -61,13 +61,15 @@ def prints(thing: Run | Shape) -> bool:
 
 @dataclass(slots=True)
 class PageSeen:
-    """One page, counted from 1. `things` are in paint order; `unread` names operators that cannot be proved."""
+    """One page, counted from 1. `things` are in paint order; `unread` names operators that cannot be proved; `clips`
+    are the windows (each once) that hide a part of what is drawn in them."""
 
     number: int
     width: float
     height: float
     things: list[Run | Shape] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
+    clips: list[Rect] = field(default_factory=list)
     origin: Point = (0.0, 0.0)
     """Left and lower edge of its MediaBox in the file's own space."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kit.publish.guard import undisturbed
 
-SUFFIXES = (".pdf", ".json", ".html", ".txt", ".brf")
+SUFFIXES = (".pdf", ".json", ".png", ".html", ".txt", ".brf")
 """Of the files that builds make in a game's folder."""
 
 PAGES = ("manifest.json", "index.html")

@@ -76,6 +76,7 @@ def _row(entry: Entry) -> str:
     edition = " ".join([entry["edition"], *entry["options"]])
     cells = (edition, paper.label if paper else entry["paper"] or "none", str(entry["pages"] or "none"))
     sheets = "".join(f"<li>{html.escape(_sheet(sheet))}</li>" for sheet in entry["sheets"])
+    sheets += "".join(f"<li>{html.escape(line)}</li>" for line in _beside(entry))
     plain = "".join(f"<td>{html.escape(cell)}</td>" for cell in cells)
     what = f"<ul>{sheets}</ul>" if sheets else html.escape(_unprinted(entry))
     return f'<tr><th scope="row">{_link(entry)}</th>{plain}<td>{what}</td></tr>\n'
@@ -92,6 +93,16 @@ def _sheet(sheet: Entry) -> str:
     amount = "1 sheet" if count == 1 else f"{count} sheets"
     whose = _WHOSE.get(str(sheet["audience"]), "for the table")
     return f"{sheet['title']}: {amount} {whose}, {sheet['copies'] or 'print once'}"
+
+
+def _beside(entry: Entry) -> list[str]:
+    """What lies beside a file, in one line: pictures by the first and the last."""
+    names = [str(other["file"]).rsplit("/", 1)[-1] for other in entry.get("beside", ())]
+    pictures = [name for name in names if name.endswith(".png")]
+    others = [name for name in names if name not in pictures]
+    if len(pictures) > 1:
+        return [f"{len(pictures)} pictures beside it: {pictures[0]} to {pictures[-1]}", *others]
+    return [*pictures, *others]
 
 
 def _link(entry: Entry) -> str:

@@ -12,7 +12,8 @@ FORMAT = 1
 
 Entry = dict[str, Any]
 """`file` (relative, with `/`), the axes, `title`, `pages`, `sheets`, `sha256`, `objects` (hash over decoded objects,
-equal for every zlib), `source` (hash of what it was made from) and `verdict`."""
+equal for every zlib), `source` (hash of what it was made from) and `verdict`; `beside` lists the pictures
+that belong to it."""
 
 
 @dataclass(frozen=True, slots=True)

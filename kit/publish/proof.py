@@ -40,6 +40,8 @@ def proof(expected: Expected) -> dict[str, Any]:
         "asks": expected.asks,
         "print first": expected.first,
         "ruler": expected.ruler,
+        "intent": expected.intent,
+        "trim": rect(expected.trim),
         "cut": sorted(cut),
         "backs": sorted(expected.backs),
         "fonts": list(survey.fonts),
@@ -79,6 +81,8 @@ def recalled(data: Data) -> Expected:
         survey=survey,
         first=int(given["print first"]),
         asks=str(given["asks"]),
+        trim=_rect(given.get("trim")),
+        intent=bool(given.get("intent", False)),
         ruler=bool(given["ruler"]),
         duplex=str(given["duplex"]),
     )
@@ -114,6 +118,8 @@ def _page_record(page: Data) -> PageRecord:
         int(page.get("back_of", 0)),
         _mirror(page.get("mirror")),
         _offset(page.get("offset")),
+        _rect(page.get("trim")),
+        tuple(clip for window in page.get("clips", ()) if (clip := _rect(window)) is not None),
     )
 
 

@@ -53,6 +53,8 @@ def _page(page: PageRecord) -> dict[str, Any]:
         "side": page.side,
         "audience": page.audience,
         "copies": page.copies,
+        **({"trim": rect(page.trim)} if page.trim is not None else {}),
+        **({"clips": [rect(clip) for clip in page.clips]} if page.clips else {}),
         **_behind(page),
     }
 

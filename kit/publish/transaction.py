@@ -14,7 +14,7 @@ import contextlib
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -67,20 +67,42 @@ class Transaction:
         self._current = self.stage / "new" / axes.name
         return self._current
 
-    def add(self, axes: Axes, record: Record, *, objects: str, verdict: str, expected: Expected | None = None) -> None:
-        """Takes the finished PDF of `axes` into the set, with its sidecar.
+    def beside(self, axes: Axes, ending: str) -> Path:
+        """Where a file that belongs to the PDF of `axes` is written: its name with an `ending` (`-01.png`)."""
+        self._current = self.file(axes).with_name(axes.name.removesuffix(".pdf") + ending)
+        return self._current
+
+    def add(
+        self,
+        axes: Axes,
+        record: Record,
+        *,
+        objects: str,
+        verdict: str,
+        expected: Expected | None = None,
+        beside: Sequence[Path] = (),
+    ) -> None:
+        """Takes the finished PDF of `axes` into the set, with its sidecar and the files `beside` it.
 
         `objects` is its fingerprint, `expected` what it was proved against.
         """
         data = sidecar.sidecar(axes, self.title, self.source, record, expected)
         (self.stage / "new" / axes.sidecar).write_text(as_text(data), encoding="utf-8", newline="\n")
-        self._enter(axes, len(record.pages), sidecar.sheets(record), objects, verdict)
+        self._enter(axes, len(record.pages), sidecar.sheets(record), objects, verdict, beside)
 
     def add_text(self, axes: Axes, *, pages: int, verdict: str) -> None:
         """Takes the finished file of an edition without paper into the set; `pages` is 0 where it has none."""
         self._enter(axes, pages, [], "", verdict)
 
-    def _enter(self, axes: Axes, pages: int, sheets: list[Entry], objects: str, verdict: str) -> None:
+    def _enter(
+        self,
+        axes: Axes,
+        pages: int,
+        sheets: list[Entry],
+        objects: str,
+        verdict: str,
+        beside: Sequence[Path] = (),
+    ) -> None:
         digest = hashlib.sha256(self.file(axes).read_bytes()).hexdigest()
         self._entries.append(
             {
@@ -93,8 +115,12 @@ class Transaction:
                 "objects": objects or digest,
                 "source": self.source,
                 "verdict": verdict,
+                **({"beside": [self._beside(file) for file in beside]} if beside else {}),
             }
         )
+
+    def _beside(self, file: Path) -> Entry:
+        return {"file": f"{self.game}/{file.name}", "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
 
     def commit(self) -> Published:
         """Puts everything in place at once; on any failure all stays as it was."""
@@ -136,7 +162,8 @@ class Transaction:
 
     def _carry(self, entry: Entry) -> None:
         """An old file and its sidecar into the new folder, without copying where the disk can do that."""
-        for path in ((self.out / entry["file"]), (self.out / entry["file"]).with_suffix(".json")):
+        own = self.out / entry["file"]
+        for path in (own, own.with_suffix(".json"), *(self.out / other["file"] for other in entry.get("beside", ()))):
             if path.is_file():
                 target = self.stage / "new" / path.name
                 try:

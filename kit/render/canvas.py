@@ -6,6 +6,7 @@ operator, and there are no nested coordinate systems to follow in the file.
 
 from __future__ import annotations
 
+from kit.core.geometry import Rect
 from kit.core.units import to_mm, to_points
 from kit.drawing.items import Command, Furniture, Ink, PathItem, Pen, TextItem
 from kit.drawing.paths import bounds
@@ -58,6 +59,7 @@ class PageCanvas:
         self._code: list[str] = ["1 j"]
         self._state: dict[str, str] = {}
         self._open: Node | Furniture | None = None
+        self._clipped: list[tuple[Box, dict[str, str]]] = []
         self.owners: list[Node] = []
 
     def content(self) -> str:
@@ -73,7 +75,7 @@ class PageCanvas:
         self._mark(owner)
         if isinstance(owner, Node) and owner.figure is not None:
             em = to_mm(item.size)
-            owner.grow(self._reach(matrix, (item.x, item.y - 0.75 * em), (item.x + item.width, item.y + 0.25 * em)))
+            self._grow(owner, matrix, (item.x, item.y - 0.75 * em), (item.x + item.width, item.y + 0.25 * em))
         self._set("g", self._ink(item.ink, "g", "rg"))
         self._set("Tc", f"{number(item.tracking)} Tc")
         parts = [f"BT {self._origin(matrix, item.x, item.y)}"]
@@ -91,12 +93,34 @@ class PageCanvas:
         self._mark(owner)
         if isinstance(owner, Node) and owner.figure is not None:
             x0, y0, x1, y1 = bounds(item.commands)
-            owner.grow(self._reach(matrix, (x0, y0), (x1, y1)))
+            self._grow(owner, matrix, (x0, y0), (x1, y1))
         if item.fill is not None:
             self._set("g", self._ink(item.fill, "g", "rg"))
         if item.pen is not None:
             self._pen(item.pen)
         self._code.append(f"{self._outline(item.commands, matrix)} {_painter(item)}")
+
+    def clip(self, matrix: Matrix, window: Rect) -> None:
+        """From here to `unclip` only what lies in `window` is seen."""
+        self._mark(None)
+        left, bottom, right, top = box = self._reach(matrix, (window.x, window.y), (window.right, window.bottom))
+        sides = " ".join(number(side) for side in (left, bottom, right - left, top - bottom))
+        self._code.append(f"q {sides} re W n")
+        self._clipped.append((box, dict(self._state)))
+
+    def unclip(self) -> None:
+        self._mark(None)
+        self._code.append("Q")
+        _, self._state = self._clipped.pop()
+
+    def _grow(self, owner: Node, matrix: Matrix, first: tuple[float, float], last: tuple[float, float]) -> None:
+        """The figure of `owner` reaches as far as what is seen of the box between two corners."""
+        left, bottom, right, top = self._reach(matrix, first, last)
+        for window, _ in self._clipped:
+            left, bottom = max(left, window[0]), max(bottom, window[1])
+            right, top = min(right, window[2]), min(top, window[3])
+        if left <= right and bottom <= top:
+            owner.grow((left, bottom, right, top))
 
     def _pen(self, pen: Pen) -> None:
         self._set("G", self._ink(pen.ink, "G", "RG"))

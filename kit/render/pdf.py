@@ -16,7 +16,7 @@ from reportlab.pdfbase import pdfdoc
 
 from kit.render.fonts import Faces
 from kit.render.objects import Raw, Stream, text_string
-from kit.render.tags import Node
+from kit.render.tags import Box, Node
 
 PRODUCER = "Playproof"
 
@@ -32,16 +32,33 @@ class PdfFile:
         self._pages: list[int] = []
         self._owners: list[Sequence[Node]] = []
         self._bookmarks: list[tuple[str, int]] = []
+        self._intent = 0
         self.faces = Faces(self._document, fonts)
 
-    def add_page(self, width: float, height: float, content: str, owners: Sequence[Node]) -> None:
-        """A page of `width` × `height` pt. `owners` are the nodes of its marked content, by MCID."""
+    def intend(self, profile: bytes, name: str) -> None:
+        """What colours mean: the ICC profile of `name` as the file's output intent (ISO 32000-1, 14.11.5).
+
+        The profile of a press makes it one of PDF/X, that of a screen one of PDF/A; neither is claimed by that.
+        """
+        parts = {b"GRAY": 1, b"RGB ": 3, b"CMYK": 4}[profile[16:20]]
+        kind = "GTS_PDFX" if profile[12:16] == b"prtr" else "GTS_PDFA1"
+        stream = self._add(Stream(profile, f"/N {parts}"))
+        names = f"/OutputConditionIdentifier {text_string(name)} /Info {text_string(name)}"
+        self._intent = self._add(Raw(f"<</Type /OutputIntent /S /{kind} {names} /DestOutputProfile {stream} 0 R>>"))
+        self._digest.update(profile)
+
+    def add_page(self, size: tuple[float, float], trim: Box | None, content: str, owners: Sequence[Node]) -> None:
+        """A page of a width and height in pt. `owners` are the nodes of its marked content, by MCID. What lies outside
+        the `trim`, where there is one, is bleed."""
         document = self._document
-        self._digest.update(f"{width:.4f} {height:.4f}\n{content}".encode("ascii"))
+        width, height = size
         box = f"[0 0 {width:.4f} {height:.4f}]"
+        cut = box if trim is None else f"[{' '.join(f'{side:.4f}' for side in trim)}]"
+        boxes = f"/MediaBox {box} /TrimBox {cut}" + ("" if trim is None else f" /BleedBox {box}")
+        self._digest.update(f"{width:.4f} {height:.4f}{'' if trim is None else cut}\n{content}".encode("ascii"))
         contents = self._add(Stream(content.encode("ascii")))
         body = (
-            f"<</Type /Page /Parent {self._number(document.Pages)} 0 R /MediaBox {box} /TrimBox {box} "
+            f"<</Type /Page /Parent {self._number(document.Pages)} 0 R {boxes} "
             f"/Resources <</Font {self._number(document.idToObject[pdfdoc.BasicFonts])} 0 R>> "
             f"/Contents {contents} 0 R /StructParents {len(self._pages)} /Tabs /S>>"
         )
@@ -71,6 +88,9 @@ class PdfFile:
         document, catalog = self._document, self._document.Catalog
         items = " ".join(f"/{key} {text_string(value)}" for key, value in self._info.items() if value)
         document.info = Raw(f"<<{items}>>")
+        if self._intent:
+            catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]  # reportlab knows no such key
+            catalog.OutputIntents = Raw(f"[{self._intent} 0 R]")
         catalog.MarkInfo = Raw("<</Marked true>>")
         wishes = f"/DisplayDocTitle true /PrintScaling /None /Duplex /{duplex} /PickTrayByPDFSize true"
         catalog.ViewerPreferences = Raw(f"<<{wishes}>>")

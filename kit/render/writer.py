@@ -13,7 +13,7 @@ from kit.drawing.reading import is_read
 from kit.drawing.record import Record, Recorder
 from kit.render.canvas import HERE, Matrix, PageCanvas, placed
 from kit.render.pdf import PdfFile
-from kit.render.tags import Scope
+from kit.render.tags import Box, Scope
 
 
 def write(document: Document, file: BinaryIO | Path) -> Record:
@@ -25,9 +25,11 @@ def write(document: Document, file: BinaryIO | Path) -> Record:
         "Keywords": document.keywords,
     }
     pdf = PdfFile(document.lang, info, document.fonts)
+    if document.profile is not None:
+        pdf.intend(document.profile.read_bytes(), document.profile.stem)
     scope, recorder = Scope(document.root), Recorder(document)
     for sheet in document.sheets:
-        pdf.bookmark(sheet.title)
+        pdf.bookmark(sheet.bookmark or sheet.title)
         for page in _sides(sheet):
             _add_page(pdf, page, len(recorder.pages), scope, document.accent)
             recorder.see(sheet, page)
@@ -53,7 +55,17 @@ def _add_page(pdf: PdfFile, page: Page, index: int, scope: Scope, accent: str) -
         _draw_piece(canvas, placement, scope)
     for item in page.items[page.before :]:
         _draw(canvas, item, HERE, scope)
-    pdf.add_page(to_points(page.width), to_points(page.height), canvas.content(), canvas.owners)
+    size = to_points(page.width), to_points(page.height)
+    pdf.add_page(size, _trim(page), canvas.content(), canvas.owners)
+
+
+def _trim(page: Page) -> Box | None:
+    """The trim in points, y up."""
+    if page.trim is None:
+        return None
+    sides = page.trim.x, page.height - page.trim.bottom, page.trim.right, page.height - page.trim.y
+    left, bottom, right, top = (to_points(side) for side in sides)
+    return left, bottom, right, top
 
 
 def _draw_piece(canvas: PageCanvas, placement: Placement, scope: Scope) -> None:
@@ -66,8 +78,12 @@ def _draw_piece(canvas: PageCanvas, placement: Placement, scope: Scope) -> None:
 def _draw(canvas: PageCanvas, item: Item, matrix: Matrix, scope: Scope) -> None:
     if isinstance(item, Group):
         inner = placed(matrix, item.x, item.y, item.turn)
+        if item.clip is not None:
+            canvas.clip(inner, item.clip)
         for child in item.items:
             _draw(canvas, child, inner, scope)
+        if item.clip is not None:
+            canvas.unclip()
     elif item.element is not None and is_read(item):
         _draw_one(canvas, item, matrix, scope)
     elif isinstance(item, PathItem):

@@ -13,12 +13,13 @@ from kit.model import schema
 from kit.model.edition import EditionFile, Fonts, Size, Style, Theme
 from kit.model.game import About, Declared, Example, GlanceFact, Leaflet, Note, Section, SheetGroup, Sign, Step
 from kit.model.looks import Icon, IconShape, NumberPlace
+from kit.model.vendor import Format, Vendor
 
 DOCS = (Path(__file__).resolve().parents[2] / "docs" / "authoring" / "files.md").read_text("utf-8")
 
 SHAPES = [
     About, components.Frame, SheetGroup, Note, Leaflet, GlanceFact, Section, Sign, Example, Step, Declared,
-    Theme, Fonts, EditionFile, Size, Style, Icon, IconShape, NumberPlace,
+    Theme, Fonts, EditionFile, Vendor, Format, Size, Style, Icon, IconShape, NumberPlace,
 ]  # fmt: skip
 
 

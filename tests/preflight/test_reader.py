@@ -130,14 +130,17 @@ def test_state_is_saved_and_restored() -> None:
 def test_special_colours_and_hiding_operators_are_noted() -> None:
     page = seen("/Spot cs 1 scn 0 0 1 1 re f /Fm1 Do /GS gs q 0 0 5 5 re W n 4 4 2 2 re f Q 4 4 2 2 re f")
     assert page.shapes[0].fill == ("other",)
-    assert page.unread == ["Do", "gs", "W"]
+    assert page.unread == ["Do", "gs"]
+    assert [points(window) for window in page.clips] == [(0, 0, 5, 5)]
 
 
 def test_a_clipping_that_takes_nothing_away_is_fine_if_it_is_a_rectangle() -> None:
     assert seen("q 0 0 50 50 re W n 10 10 20 20 re f Q").unread == []
     assert seen("q 0 0 m 50 0 l 50 50 l 0 50 l h W* n 10 10 20 20 re f Q").unread == []
     assert seen("q 0 0 m 90 0 l 0 90 l h W n 10 10 20 20 re f Q").unread == ["W"]
-    assert seen("q 0 0 50 50 re W n 25 25 50 50 re W n 10 10 20 20 re f Q").unread == ["W"]
+    twice = seen("q 0 0 50 50 re W n 25 25 50 50 re W n 10 10 20 20 re f Q")
+    assert [points(window) for window in twice.clips] == [(25, 25, 50, 50)]
+    assert points(twice.shapes[0].box) == (25, 25, 30, 30)
 
 
 def form(content: bytes, **more: Any) -> Any:
@@ -166,7 +169,7 @@ def test_a_form_is_drawn_through_its_matrix() -> None:
 
 
 def test_what_a_form_cuts_off_is_noted() -> None:
-    assert drawn("/Fm1 Do", Fm1=form(b"90 90 20 20 re f")).unread == ["W"]
+    assert [points(window) for window in drawn("/Fm1 Do", Fm1=form(b"90 90 20 20 re f")).clips] == [(0, 0, 100, 100)]
 
 
 def test_an_image_cannot_be_proved() -> None:

@@ -1,6 +1,7 @@
 """Nothing that prints is nearer to the paper's edge than the edition's margin (tolerance 0.01 mm).
 
-A page that is moved for its printer is measured as it comes to lie on the paper.
+A page that is moved for its printer is measured as it comes to lie on the paper. On the page of a card for a vendor,
+which has no margin, no word stands outside of the trim.
 Why: home printers leave 3 to 6 mm white, and no two the same; a mark in that strip is lost, and its card cannot be cut.
 """
 
@@ -22,6 +23,9 @@ ALONE = True
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
+    if expected.trim is not None:
+        yield from _cut_words(file, expected.trim)
+        return
     offsets = {page.number: page.offset for page in expected.record.pages}
     for page in file.pages:
         free = Rect(0.0, 0.0, page.width, page.height).moved(*offsets.get(page.number, (0.0, 0.0)))
@@ -31,6 +35,13 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
             worst = min(outside, key=lambda thing: distance(free, thing.box))
             near = f"{distance(free, worst.box):.2f} mm from the paper's edge, nearer than {expected.margin:g} mm"
             yield fault("margin", file, f"{len(outside)} too near; {_named(worst)} is {near}", page.number)
+
+
+def _cut_words(file: File, trim: Rect) -> Iterator[Problem]:
+    for page in file.pages:
+        for run in page.runs:
+            if prints(run) and not trim.holds(run.box, TOLERANCE):
+                yield fault("margin", file, f"{_named(run)} is cut off with the bleed", page.number)
 
 
 def _named(thing: Run | Shape) -> str:

@@ -1,19 +1,21 @@
 """The file has as many pages as were laid out, and every page says only what can be proved.
 
 Why: a lost last page is found at the table. A form, an image, a clipping or a transparency can hide or cover words, and
-none is used here, so each is a fault.
+none is used here, so each is a fault, but for the windows in which the parts of a poster are seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kit.core.geometry import Rect
 from kit.core.problems import Problem
 from kit.model.expected import Expected
 from kit.preflight.faults import fault
 from kit.preflight.file import File
 
 ALONE = True
+TOLERANCE = 0.01
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
@@ -21,6 +23,16 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     if found != wanted and expected.survey is None:  # else it is told which they are
         yield fault("pages", file, f"it has {found} pages instead of {wanted}")
     for page in file.pages:
-        if page.unread:
-            names = ", ".join(dict.fromkeys(page.unread))
+        record = expected.record.pages[page.number - 1 : page.number]
+        windows = record[0].clips if record else ()
+        unread = [name for name in page.unread if name != "W"]
+        if any(not any(_same(clip, window) for window in windows) for clip in page.clips) or "W" in page.unread:
+            unread.append("W")
+        if unread:
+            names = ", ".join(dict.fromkeys(unread))
             yield fault("unproved", file, f"it is drawn with operators that hide or cover: {names}", page.number)
+
+
+def _same(one: Rect, two: Rect) -> bool:
+    """To what rounding leaves."""
+    return one.holds(two, TOLERANCE) and two.holds(one, TOLERANCE)
