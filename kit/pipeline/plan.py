@@ -16,9 +16,10 @@ from kit.model.looks import Looks
 from kit.model.plan import FilePlan, KitPlan, SheetsPlan, Tally
 from kit.pipeline.axes import axes_of
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.kits import Volumed, lay_out
+from kit.pipeline.kits import lay_out
 from kit.pipeline.request import Progress, Request
 from kit.pipeline.run import laid_each, laid_too
+from kit.pipeline.volumes import Volumed
 
 WEIGHTS = {"": (80, 100), "whole": (80, 120), "cut": (160, 200), "fold": (160, 200), "glue": (80, 100)}
 """g/m² by what becomes of a sheet. To read: plain paper. Left whole: plain paper that takes a pen. Cut out: card, as
