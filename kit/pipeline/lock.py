@@ -78,7 +78,7 @@ def _lock(checked: Checked, project: Path) -> Locked:
     told = tuple(changes(old.facts, new)) if old is not None else ()
     written = old is None or old.text != text(new)
     if written:
-        from kit.publish.single import write_whole
+        from kit.publish.whole import write_whole
 
         write_whole(project / file, text(new), file)
     return Locked(id, file, len(list(figures(new))), told, old is None, written, problems)

@@ -18,7 +18,7 @@ from kit.model.jsonschema import DIALECT, TEXT, Names, Schema, object_of, schema
 from kit.model.looks import Icon
 from kit.model.paper import PAPERS
 from kit.pipeline.choose import choose_games
-from kit.publish.single import write_whole
+from kit.publish.whole import write_whole
 from kit.rules import rule_keys
 from kit.rules.shapes import TABLE, asked, rule_schemas
 

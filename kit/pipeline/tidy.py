@@ -10,7 +10,7 @@ from kit.core.problems import MachineFault, Problem, errors
 from kit.load.files import read_text
 from kit.load.tidy import tidied
 from kit.pipeline.choose import choose_games
-from kit.publish.single import write_whole
+from kit.publish.whole import write_whole
 
 
 @dataclass(slots=True)

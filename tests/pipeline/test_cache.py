@@ -24,7 +24,7 @@ Output = pytest.CaptureFixture[str]
 def tin(tmp_path: Path) -> Path:
     """A project with one small game, with a note on it; its verdicts are kept in `tmp_path / kept`."""
     shutil.copytree(BASE, tmp_path / "project")
-    _, noted = (BASE.parent / "play-changed.yaml").read_text("utf-8").split("\n", 1)
+    noted = (BASE.parent / "play-changed.yaml").read_text("utf-8").partition("facts.lock\n")[2]
     (tmp_path / "project/content/tin/facts.lock").write_text(noted, "utf-8")
     return tmp_path / "project"
 
