@@ -149,6 +149,8 @@ class Interpreter:
             self._marks.append(Mark(None, str(given.get("/Type", "/")).removeprefix("/")))
         elif "/MCID" in given:
             self._marks.append(Mark(int(given["/MCID"]), above.artifact))
+            if self._depth == 0:  # a form counts its own
+                self._page.mcids.append(int(given["/MCID"]))
         else:
             self._marks.append(above)
 

@@ -68,6 +68,8 @@ class PageSeen:
     height: float
     things: list[Run | Shape] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
+    mcids: list[int] = field(default_factory=list)
+    """The numbers of its marked content, as often as they are opened."""
     origin: Point = (0.0, 0.0)
     """Left and lower edge of its MediaBox in the file's own space."""
 

@@ -152,6 +152,7 @@ def _attributes(node: Node) -> str:
     if element.role == "Figure" and node.box is not None:
         return f"/O /Layout /BBox [{' '.join(f'{side:.3f}' for side in node.box)}]"
     table = f" /Scope /{element.scope}" if element.scope else ""
+    table += f" /RowSpan {element.rowspan}" if element.rowspan > 1 else ""
     table += f" /ColSpan {element.colspan}" if element.colspan > 1 else ""
     return f"/O /Table{table}" if table else ""
 
