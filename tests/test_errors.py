@@ -44,6 +44,7 @@ NO_TEXT_CAN_CAUSE = {
     "bookmark": "preflight: a sheet has no bookmark",
     "conformance": "preflight: the file does not keep to PDF/UA-1",
     "piece-missing": "preflight: a piece is missing",
+    "excused": "told by kit mutate alone, which tries a whole game for it",
 }
 """Faults of the machine, of the installation, and of our own making, each with its cause. Their tests are elsewhere."""
 

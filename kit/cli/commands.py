@@ -5,16 +5,31 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
 from kit.cli.parser import asked_axes, split_names
 from kit.cli.terminal import Terminal, as_json, told
+from kit.core.problems import Problem, in_order
 from kit.pipeline.request import Request, Result, UsageFault
 
 Command = Callable[[Namespace], int]
+
+
+class Found(Protocol):
+    """What a command found of one game."""
+
+    @property
+    def ok(self) -> bool: ...
+    @property
+    def problems(self) -> tuple[Problem, ...]: ...
+    def as_json(self) -> dict[str, Any]: ...
+
+
+T = TypeVar("T", bound=Found)
 
 
 def command(work: Callable[[Namespace, Terminal], int]) -> Command:
@@ -87,6 +102,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
         cache=_cache(arguments),
+        printer=None if arguments.printer is None else Path(arguments.printer),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 
@@ -114,6 +130,24 @@ def _cache(arguments: Namespace) -> Path | None:
     from kit.pipeline.cache import standard_folder
 
     return None if arguments.no_cache else standard_folder()
+
+
+@command
+def calibrate(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.pipeline.calibrate import calibrate
+
+    project = Path(arguments.project)
+    out, shown = (project / "build", "build") if arguments.out is None else (Path(arguments.out), arguments.out)
+    printer = None if arguments.printer is None else Path(arguments.printer)
+    done = calibrate(project, split_names(arguments.paper), arguments.backs, printer, out, shown)
+    problems = [*done.machine, *done.problems]
+    if arguments.json:
+        found = {"problems": [problem.as_json() for problem in problems], "files": list(done.files)}
+        print(json.dumps({"version": 1, "ok": not problems, **found}, ensure_ascii=False, indent=2))
+    for name in done.files:
+        terminal.say(f"printed   {name}  (2 sheets)")
+    terminal.problems(problems)
+    return MACHINE if done.machine else REFUSED if problems else FINE
 
 
 @command
@@ -173,6 +207,39 @@ def verify(arguments: Namespace, terminal: Terminal) -> int:
     return FINE if ok else REFUSED
 
 
+@command
+def witness(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.counted import told_witnesses
+    from kit.pipeline.witness import witness
+
+    return _each(
+        witness(Path(arguments.project), arguments.games, terminal.progress), told_witnesses, arguments, terminal
+    )
+
+
+@command
+def mutate(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.counted import told_mutants
+    from kit.pipeline.mutate import mutate
+
+    return _each(mutate(Path(arguments.project), arguments.games, terminal.progress), told_mutants, arguments, terminal)
+
+
+def _each(found: Sequence[T], lines: Callable[[T], Iterable[str]], arguments: Namespace, terminal: Terminal) -> int:
+    """Tells what was found of each game; of a game with errors, these alone."""
+    fine, problems = all(one.ok for one in found), [problem for one in found for problem in one.problems]
+    if arguments.json:
+        terminal.settle()
+        told = [one.as_json() | {"ok": one.ok} for one in found]
+        head = {"version": 1, "ok": fine, "problems": [problem.as_json() for problem in in_order(problems)]}
+        print(json.dumps({**head, "games": told}, ensure_ascii=False, indent=2))
+    for one in found:
+        for line in lines(one):
+            terminal.say(line)
+    terminal.problems(problems)
+    return FINE if fine else REFUSED
+
+
 def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
     if arguments.json:
         terminal.settle()
@@ -193,8 +260,11 @@ COMMANDS: dict[str, Command] = {
     "list": list_games,
     "check": check,
     "build": build,
+    "calibrate": calibrate,
     "play": play,
     "facts": facts,
     "lock": lock,
     "verify": verify,
+    "witness": witness,
+    "mutate": mutate,
 }

@@ -43,7 +43,28 @@ def build_parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--out", default=None, metavar="DIR", help="folder for the files (default: build in the project)"
     )
+    build.add_argument(
+        "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
+    )
     build.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
+
+    calibrate = commands.add_parser("calibrate", help="sheets to find how a printer feeds, for its profile")
+    _common(calibrate)
+    calibrate.add_argument(
+        "--paper", action="append", metavar="NAME", help="paper, such as a4,letter (may be repeated)"
+    )
+    calibrate.add_argument(
+        "--backs",
+        default="duplex-long",
+        choices=("duplex-long", "duplex-short"),
+        help="the edge that sheets are flipped on (default: duplex-long)",
+    )
+    calibrate.add_argument(
+        "--printer", default=None, metavar="FILE", help="a profile to be tried: the sheets are moved by it"
+    )
+    calibrate.add_argument(
+        "--out", default=None, metavar="DIR", help="folder for the files (default: build in the project)"
+    )
 
     play = commands.add_parser("play", help="a legal random game as text, with the words that each move executes")
     _common(play)
@@ -72,6 +93,14 @@ def build_parser() -> argparse.ArgumentParser:
         "--manifest", default=None, metavar="FILE", help="the manifest.json of its build, or its own .json elsewhere"
     )
     _common(verify)
+
+    witness = commands.add_parser("witness", help="printed numbers that nobody else says: fewer than two witnesses")
+    _common(witness)
+    _games(witness)
+
+    mutate = commands.add_parser("mutate", help="change each number and map cell; tell which changes no check notices")
+    _common(mutate)
+    _games(mutate)
     return parser
 
 

@@ -7,6 +7,7 @@
     box = composer.leaflet(facts, 2, seal)        # the rules leaflet, furnished for so many pages
     box = composer.print_first(facts, rows)       # "Print this first", furniture included; rows are [PrintRow]
     composer.problems                             # all that was found so far, each once
+    box = Filler(looks).page("calibrate", "sheet", values)     # a page of labels alone, without a game
 
 A box is None (and a deck is empty) where its template could not be filled; then `problems` says why. Nothing is raised
 for a fault of an author. The number of a leaflet's pages is known after layout alone: compose it for the limit first
@@ -15,5 +16,6 @@ and, if it turns out shorter, once more.
 
 from kit.compose.composer import Composer
 from kit.compose.facts import Face, PrintRow, SheetFacts
+from kit.compose.filler import Filler
 
-__all__ = ["Composer", "Face", "PrintRow", "SheetFacts"]
+__all__ = ["Composer", "Face", "Filler", "PrintRow", "SheetFacts"]

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kit.compose.facts import Face, PrintRow, SheetFacts
-from kit.compose.faults import PREFIX, RefusedError, problem_of
-from kit.compose.finder import Templates
-from kit.compose.parse import boxes_of
-from kit.compose.sandbox import Sandbox
-from kit.compose.views import EntryView, GameView, Labels, Meanings, PieceView
+from kit.compose.faults import RefusedError, problem_of
+from kit.compose.filler import Filler
+from kit.compose.views import EntryView, GameView, Meanings, PieceView
 from kit.core.problems import Problem
-from kit.core.source import Mapping, Node, Span, Text
+from kit.core.source import Mapping, Node, Text
 from kit.core.suggest import SLIP, did_you_mean, nearest
 from kit.model.box import Box
 from kit.model.game import Component, Example, Game, Note
@@ -21,34 +19,18 @@ from kit.model.meaning import Meaning
 from kit.model.pieces import PieceContent, pieces_of
 from kit.model.seal import Seal
 
-_Values = dict[str, object]
-
 _DECK = "<deck>{% for piece, effect, cost, board in deck %}<unit>{% include template %}</unit>{% endfor %}</deck>"
-_ONE = "{% include template %}"
 
 
-class Composer:
+class Composer(Filler):
     """See the package. `problems` grows with each call; a fault that all cards of a deck share is there once."""
 
     def __init__(self, game: Game, meaning: Meaning, looks: Looks) -> None:
         self._game = game
         self._meaning = meaning
-        self._size = str(looks.edition.axes.size)
         self._meanings = Meanings(meaning, looks.icons, game.about.game.span)
-        self._templates = Templates(looks.templates)
-        shared: dict[str, object] = {
-            "game": GameView(game.about, self._meanings.resources(), self._meanings.boards()),
-            "labels": Labels(looks.labels),
-            "theme": looks.theme,
-            "edition": looks.edition,
-        }
-        self._sandbox = Sandbox(self._templates, shared, {"entries": self._entries})
-        self._found: dict[Problem, None] = {}
-
-    @property
-    def problems(self) -> list[Problem]:
-        """All faults so far, each once, in the order in which they were met."""
-        return list(self._found)
+        view = GameView(game.about, self._meanings.resources(), self._meanings.boards())
+        super().__init__(looks, {"game": view}, {"entries": self._entries})
 
     def pieces(self, component: Component) -> list[Face]:
         """The faces of a component: each copy of each piece, in content order. Empty if it could not be filled."""
@@ -74,29 +56,30 @@ class Composer:
             if (box := self._root(unit.boxes(), template, "piece")) is not None
         ]
 
-    def back(self, component: Component, w: float, h: float) -> Box | None:
-        """The one back of all cards of a component: a `<piece>` of the size of their faces, in mm."""
-        return self._page("back", "piece", {"word": component.back, "w": w, "h": h})
+    def back(self, component: Component, w: float, h: float, bleed: float) -> Box | None:
+        """The one back of all cards of a component: a `<piece>` of the size of their faces, in mm; what it draws may
+        run over the trim by `bleed`."""
+        return self.page("back", "piece", {"word": component.back, "w": w, "h": h, "bleed": bleed})
 
     def sheet(self, facts: SheetFacts) -> Box | None:
         """The furniture of one sheet: a `<sheet>` as large as the live box."""
         template = "landscape" if facts.turned else "portrait"
-        return self._page(f"furniture/{template}", "sheet", {"sheet": _printable(facts)})
+        return self.page(f"furniture/{template}", "sheet", {"sheet": _printable(facts)})
 
     def note(self, note: Note) -> Box | None:
         """The words beside a piece: a `<stack>` without place or width, which are the sheet's to give."""
-        return self._page("furniture/note", "stack", {"note": note})
+        return self.page("furniture/note", "stack", {"note": note})
 
     def leaflet(self, facts: SheetFacts, pages: int, seal: Seal) -> Box | None:
         """The rules leaflet: a `<leaflet>` with furniture for `pages` pages, which count its sheets. Templates see the
         hash of a seal as a text of the game's name."""
         content = {"leaflet": self._game.leaflet, "examples": self._game.examples_on(None)}
         sealed = {"seal": seal, "hash": Text.at(seal.content, self._game.about.game.span)}
-        return self._page("leaflet", "leaflet", {**content, **sealed, "sheet": _printable(facts), "pages": pages})
+        return self.page("leaflet", "leaflet", {**content, **sealed, "sheet": _printable(facts), "pages": pages})
 
     def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> Box | None:
         """The sheet that opens a file of parts: a `<sheet>` with its own furniture; it says what to print and cut."""
-        return self._page("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
+        return self.page("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
 
     def _unread(self, content: PieceContent) -> bool:
         """Whether a piece is an entry of the rules that could not be read, which is told there."""
@@ -125,29 +108,6 @@ class Composer:
             self._meanings.effect(f"{of}/{id}"),
         )
 
-    def _page(self, name: str, tag: str, values: _Values) -> Box | None:
-        template = self._templates.sized(name, self._size)
-        root = self._filled(_ONE, template, values)
-        return None if root is None else self._root((root,), template, tag)
-
-    def _filled(self, source: str, template: str, values: _Values) -> Box | None:
-        faults: list[Problem] = []
-        try:
-            rendered = self._sandbox.rendered(source, {**values, "template": template})
-            root = boxes_of(rendered, self._sandbox.marks, faults)
-        except Exception as fault:
-            faults.append(problem_of(fault, template))  # what is no fault of a template is raised again there
-        self._add(*faults)
-        return None if faults else root
-
-    def _root(self, boxes: tuple[Box, ...], template: str, tag: str) -> Box | None:
-        if len(boxes) == 1 and boxes[0].tag == tag:
-            return boxes[0]
-        place = boxes[-1].at if boxes else Span(f"{PREFIX}{template}", 1, 1, 1)
-        message = f"the template must yield one <{tag}> and nothing beside it"
-        self._add(Problem("template-root", message, place, f"put everything into one <{tag}>"))
-        return None
-
     def _taken(self, template: str, contents: tuple[PieceContent, ...]) -> list[str] | None:
         """The fields that a template takes; None if the content has others, or lacks some."""
         try:
@@ -160,9 +120,6 @@ class Composer:
             faults += [_no_examples(e, contents[0].component) for e in self._game.examples_on(contents[0].component.id)]
         self._add(*faults)
         return None if faults else [*needs, *may]
-
-    def _add(self, *problems: Problem) -> None:
-        self._found.update(dict.fromkeys(problems))
 
 
 def _printable(facts: SheetFacts) -> SheetFacts:

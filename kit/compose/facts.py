@@ -26,7 +26,9 @@ class Face:
 class SheetFacts:
     """What furniture says about one sheet. `w` × `h` is the live box in mm; `paper` the label of the paper ("A4");
     `number` of `total` counts the sheets of one file; `each` says that every player needs one print of it; `back_of` is
-    the number of the sheet whose backs it holds, 0 when it holds none."""
+    the number of the sheet whose backs it holds (none at all where it is `blank`), 0 when it is the back of none.
+    `folded` says that faces and backs lie beside one another over a fold, `flip` on which edge (`long`, `short`) a
+    sheet is turned over that is printed on both sides."""
 
     title: Text
     number: int
@@ -38,6 +40,9 @@ class SheetFacts:
     audience: Audience = "shared"
     each: bool = False
     back_of: int = 0
+    blank: bool = False
+    folded: bool = False
+    flip: Literal["", "long", "short"] = ""
 
     @property
     def turned(self) -> bool:
@@ -48,7 +53,7 @@ class SheetFacts:
 @dataclass(frozen=True, slots=True)
 class PrintRow:
     """A line of "Print this first": the numbers of `sheets` in the file, what they are, what becomes of them, whether
-    every player needs a print (`each`), and whether they are the `backs` of others."""
+    every player needs a print (`each`), and whether they are the `backs` of others, or are `folded`."""
 
     sheets: tuple[int, ...]
     title: Text
@@ -56,6 +61,7 @@ class PrintRow:
     audience: Audience = "shared"
     each: bool = False
     backs: bool = False
+    folded: bool = False
 
     @property
     def unbroken(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,17 @@ class Rect:
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """Turning paper over, or folding it: what is at `x` (or `y`: the `axis`) comes to lie at `2 · at - x`."""
+
+    axis: Literal["x", "y"]
+    at: float
+
+    def behind(self, rect: Rect) -> Rect:
+        """Where the back of `rect` lies."""
+        if self.axis == "x":
+            return Rect(2 * self.at - rect.right, rect.y, rect.w, rect.h)
+        return Rect(rect.x, 2 * self.at - rect.bottom, rect.w, rect.h)

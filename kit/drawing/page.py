@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Literal
 
-from kit.core.geometry import Rect
+from kit.core.geometry import Mirror, Rect
 from kit.drawing.items import Element, Item
+
+Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +34,17 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece on a page: its trim's top-left corner; `copy` of `copies` when it is printed more than once."""
+    """A piece on a page: its trim's top-left corner; `copy` of `copies` when it is printed more than once.
+
+    A back that belongs to one face says which: `front` is the place of that face among the pieces of its page, from 1.
+    """
 
     piece: Piece
     x: float
     y: float
     copy: int = 1
     copies: int = 1
+    front: int = 0
 
     @property
     def trim(self) -> Rect:
@@ -47,7 +54,11 @@ class Placement:
 @dataclass(frozen=True, slots=True)
 class Page:
     """`width` × `height` is the paper. `items` are the sheet's own (furniture, leaflet text, marks): those up to
-    `before` are drawn before the pieces, the others after them."""
+    `before` are drawn before the pieces, the others after them.
+
+    `mirror` is how backs on it lie to their faces, on the other side or (where the paper is folded) on this page.
+    `offset` is how far all of it was moved for a printer that feeds askew, in mm to the right and down.
+    """
 
     width: float
     height: float
@@ -55,6 +66,8 @@ class Page:
     placements: tuple[Placement, ...] = ()
     before: int = 0
     label: str = ""
+    mirror: Mirror | None = None
+    offset: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +83,10 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One PDF to be. `sheets` may be made one by one, so that a long deck never stands in memory as a whole."""
+    """One PDF to be. `sheets` may be made one by one, so that a long deck never stands in memory as a whole.
+
+    `duplex` is the wish for printing both sides, as viewers know it (ISO 32000-1, table 150).
+    """
 
     title: str
     lang: str
@@ -82,3 +98,4 @@ class Document:
     accent: str = ""
     fonts: dict[str, str] = field(default_factory=dict)
     """Face name → path of the font file."""
+    duplex: Duplex = "Simplex"

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kit.core.geometry import Rect
+from kit.core.geometry import Mirror, Rect
 from kit.drawing.items import Group, Item
-from kit.drawing.page import Document, Page, Sheet
+from kit.drawing.page import Document, Page, Placement, Sheet
 from kit.drawing.reading import Reading, is_read
 
 
 @dataclass(frozen=True, slots=True)
 class PageRecord:
-    """One page of the file, counted from 1. `sheet` is the title of the sheet that it is a side of."""
+    """One page of the file, counted from 1. `sheet` is the title of the sheet that it is a side of.
+
+    `back_of` is the number of the page whose other side it is, 0 for any other. `mirror` and `offset` are those of
+    `Page`: once each page's offset is taken off its pieces, a back lies where its face is mirrored to.
+    """
 
     number: int
     width: float
@@ -25,11 +29,18 @@ class PageRecord:
     side: str
     audience: str
     copies: str
+    back_of: int = 0
+    mirror: Mirror | None = None
+    offset: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class PieceRecord:
-    """One printed face: its page (from 1), its trim on that page, and its text in reading order."""
+    """One printed face: its page (from 1), its trim on that page, and its text in reading order.
+
+    `slot` is its place among the pieces of its page, from 1. A back that belongs to one face has that face's slot as
+    `front`: on the page that its own page is the back of, or on its own page where that is folded.
+    """
 
     id: str
     component: str
@@ -39,6 +50,8 @@ class PieceRecord:
     copies: int
     trim: Rect
     words: tuple[str, ...]
+    slot: int = 0
+    front: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +74,23 @@ class Recorder:
 
     def see(self, sheet: Sheet, page: Page) -> None:
         number = len(self.pages) + 1
-        side = "back" if page is sheet.back else "front"
-        self.pages.append(PageRecord(number, page.width, page.height, sheet.title, side, sheet.audience, sheet.copies))
-        for placed in page.placements:
-            piece = placed.piece
-            self._pieces.append(
-                PieceRecord(
-                    piece.id, piece.component, piece.title, number, placed.copy, placed.copies, placed.trim, piece.words
-                )
+        behind = page is sheet.back
+        self.pages.append(
+            PageRecord(
+                number,
+                page.width,
+                page.height,
+                sheet.title,
+                "back" if behind else "front",
+                sheet.audience,
+                sheet.copies,
+                number - 1 if behind else 0,
+                page.mirror,
+                page.offset,
             )
+        )
+        for slot, placed in enumerate(page.placements, 1):
+            self._pieces.append(_piece(placed, number, slot))
         for item in page.items:
             self._read(item)
 
@@ -82,3 +103,9 @@ class Recorder:
 
     def result(self) -> Record:
         return Record(tuple(self.pages), tuple(self._pieces), self._reading.words())
+
+
+def _piece(placed: Placement, page: int, slot: int) -> PieceRecord:
+    piece, copy, copies = placed.piece, placed.copy, placed.copies
+    words, front = piece.words, placed.front
+    return PieceRecord(piece.id, piece.component, piece.title, page, copy, copies, placed.trim, words, slot, front)

@@ -10,7 +10,8 @@
     prints = (Wanted.of(piece, copy=1, copies=2), …)          # one for each print, in content order
     orders = [Order(group, audience, prints, notes={"card": note_box}), …]     # one for each sheet group of a file
     plan, problems = pack(orders, paper, setting, before=1)   # [Planned]; `before` counts sheets that open the file
-    backs, problems = back_sheet(planned, {"card": back})     # the backs of a hidden deck, or None
+    spots = behind(planned, {"card"}, turned_over(planned.paper, long_edge=True))   # where the backs of a deck lie
+    side = with_spots(planned, spots, {"card": back}, mirror)                   # its other side (see backs.py)
     sheet, problems = finish(planned, sheet_box, setting, parent=root)         # header, pieces, notes, marks, footer
 
     opening = plain_sheet("Print this first", paper, setting, 1, 7)            # a sheet made of its box alone
@@ -23,8 +24,9 @@
 boxes is docs/boxes.md.
 """
 
-from kit.layout.backs import back_sheet, uneven_back
+from kit.layout.backs import Spot, behind, behind_either, bleed_room, turned_over, with_spots
 from kit.layout.edges import edge_faults
+from kit.layout.even import uneven_back
 from kit.layout.finish import finish
 from kit.layout.flow import flow
 from kit.layout.live import block_box, live_box
@@ -32,6 +34,7 @@ from kit.layout.orders import Order, Planned, Wanted
 from kit.layout.pack import pack, plain_sheet
 from kit.layout.piece import draw_piece
 from kit.layout.setting import Setting, prepare
+from kit.layout.shift import shifted
 from kit.layout.stamp import stamped
 from kit.layout.trimmed import trimmed
 
@@ -39,8 +42,11 @@ __all__ = [
     "Order",
     "Planned",
     "Setting",
+    "Spot",
     "Wanted",
-    "back_sheet",
+    "behind",
+    "behind_either",
+    "bleed_room",
     "block_box",
     "draw_piece",
     "edge_faults",
@@ -50,7 +56,10 @@ __all__ = [
     "pack",
     "plain_sheet",
     "prepare",
+    "shifted",
     "stamped",
     "trimmed",
+    "turned_over",
     "uneven_back",
+    "with_spots",
 ]

@@ -1,55 +1,110 @@
-"""Backs of hidden decks: one drawing for all cards, the same when it is turned round, on a sheet behind their faces.
+"""Where the backs of a deck lie: behind their faces on the other side, beside them over a fold, or on their own sheet.
 
-Printed on the other side of the faces, or alone; whichever edge the sheet is flipped on, a back lies behind each face.
+    mirror = turned_over(sheet.paper, long_edge=True)        # duplex: columns on an upright sheet, rows on one lying
+    spots = behind(sheet, {"card"}, mirror)                  # one for each face of these components
+    room = bleed_room(sheet, spots, margin)                  # how far backs may run over their trims
+    side = with_spots(sheet, spots, {"card": back}, mirror)  # the other side, planned
+
+Each back that belongs to one face knows it. A sheet of backs that may be flipped either way (`behind_either`) has a
+back wherever one may have to be, and none of them belongs to one face alone.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
 
+from kit.core.geometry import Mirror, Rect
 from kit.core.problems import Problem
-from kit.core.source import Span
-from kit.drawing.items import Group, Item, PathItem, TextItem
 from kit.drawing.page import Piece
 from kit.layout.orders import Filled, Placed, Planned, Wanted
+from kit.model.paper import Paper
 
-Turn = tuple[int, int, float, float]
-"""Cosine and sine of a turn by quarters, then the place of the origin in mm."""
+BLEED = 3.2
+"""Least mm that a back runs over its trim: two sides of a sheet hardly ever meet by less (home printers
+tell of 1 to 4 mm), and 1/8 in is what shops ask for."""
 
-_UPRIGHT: Turn = (1, 0, 0.0, 0.0)
-_QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 _ASIDE = 0.00317
 """Keeps what is equal but for its last digits on one side of the step that it is rounded to."""
 
+_INK = 0.2
+"""mm that a line which ends at the bleed may reach beyond it."""
 
-def back_sheet(faces: Planned, backs: Mapping[str, Piece]) -> tuple[Planned | None, list[Problem]]:
-    """The sheet that follows `faces`, for those of its components that have a back; None when none has.
 
-    Backs that would lie on one another when the sheet is flipped on the other edge are the problem `back`.
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The place of one back. `front` is the place of its face among those of its sheet, from 1, or 0 for none alone."""
+
+    component: str
+    trim: Rect
+    turned: bool = False
+    front: int = 0
+
+
+def turned_over(paper: Paper, *, long_edge: bool) -> Mirror:
+    """How a sheet that is flipped on its long (or short) edge brings one side behind the other."""
+    if long_edge == (paper.width <= paper.height):
+        return Mirror("x", paper.width / 2)
+    return Mirror("y", paper.height / 2)
+
+
+def behind(faces: Planned, decks: Collection[str], mirror: Mirror) -> list[Spot]:
+    """A spot behind each face of the components `decks`."""
+    return [
+        Spot(placed.wanted.component, mirror.behind(placed.trim), placed.wanted.turned, slot)
+        for slot, placed in enumerate(faces.filled.placed, 1)
+        if placed.wanted.component in decks
+    ]
+
+
+def behind_either(faces: Planned, decks: Collection[str]) -> tuple[list[Spot], list[Problem]]:
+    """Spots that lie behind the faces whichever edge the sheet is flipped on.
+
+    Spots that would lie on one another are the problem `back`.
     """
-    places: dict[tuple[float, float], Placed] = {}
+    places: dict[tuple[float, float], Spot] = {}
     for placed in faces.filled.placed:
-        back = backs.get(placed.wanted.component)
-        if back is None:
-            continue
-        for x, y in _behind(placed, faces):
-            places.setdefault((round(x + _ASIDE, 2), round(y + _ASIDE, 2)), Placed(Wanted.of(back), x, y))
-    if not places:
-        return None, []
-    found = [placed for _, placed in sorted(places.items(), key=lambda item: item[0][::-1])]
-    if any(one.trim.meets(two.trim) for n, one in enumerate(found) for two in found[n + 1 :]):
-        return None, [_crossing(faces)]
-    return replace(faces, filled=Filled(tuple(found)), back_of=faces.number), []
+        wanted = placed.wanted
+        for trim in _behind_either(placed, faces) if wanted.component in decks else ():
+            places.setdefault(
+                (round(trim.y + _ASIDE, 2), round(trim.x + _ASIDE, 2)), Spot(wanted.component, trim, wanted.turned)
+            )
+    spots = [spot for _, spot in sorted(places.items(), key=lambda item: item[0])]
+    if any(one.trim.meets(two.trim) for one, two in combinations(spots, 2)):
+        return [], [_crossing(faces)]
+    return spots, []
 
 
-def _behind(placed: Placed, sheet: Planned) -> Iterator[tuple[float, float]]:
-    """Where the back may have to be: at its face's own place, and mirrored across and down."""
-    trim = placed.trim
-    for x in (trim.x, sheet.paper.width - trim.right):
-        for y in (trim.y, sheet.paper.height - trim.bottom):
-            yield x, y
+def bleed_room(sheet: Planned, spots: Sequence[Spot], margin: float) -> float:
+    """How far all these backs may run over their trims: to the margin of the paper, and to the trims of other decks."""
+    free = Rect(0.0, 0.0, sheet.paper.width, sheet.paper.height).grown(-margin)
+    room = max(BLEED, sheet.bleed)
+    for spot in spots:
+        trim = spot.trim
+        edges = trim.x - free.x, trim.y - free.y, free.right - trim.right, free.bottom - trim.bottom
+        room = min(room, min(edges) - _INK)
+    for one, two in combinations(spots, 2):
+        if one.component != two.component:  # equal backs side by side join without a seam
+            room = min(room, _apart(one.trim, two.trim))
+    return max(0.0, room)
+
+
+def with_spots(sheet: Planned, spots: Sequence[Spot], backs: Mapping[str, Piece], mirror: Mirror | None) -> Planned:
+    """The side (or sheet) that holds a back at each spot, and nothing where there are none."""
+    placed = []
+    for spot in spots:
+        wanted = Wanted.of(backs[spot.component])
+        placed.append(Placed(wanted.turn() if spot.turned else wanted, spot.trim.x, spot.trim.y, spot.front))
+    return replace(sheet, filled=Filled(tuple(placed)), back_of=sheet.number, mirror=mirror)
+
+
+def _behind_either(placed: Placed, sheet: Planned) -> Iterator[Rect]:
+    """The face's own place, and mirrored across and down."""
+    across = turned_over(sheet.paper, long_edge=True)
+    down = turned_over(sheet.paper, long_edge=False)
+    for trim in (placed.trim, across.behind(placed.trim)):
+        yield from (trim, down.behind(trim))
 
 
 def _crossing(faces: Planned) -> Problem:
@@ -58,57 +113,6 @@ def _crossing(faces: Planned) -> Problem:
     return Problem("back", message, span, "print hidden decks with scheme: grid")
 
 
-def uneven_back(piece: Piece, at: Span) -> list[Problem]:
-    """The problem `back` when `piece` is not the same after half a turn: then it tells which way up a card lies."""
-    upright = Counter(_marks(piece.items, _UPRIGHT))
-    turned = Counter(_marks(piece.items, (-1, 0, piece.width, piece.height)))
-    if upright == turned:
-        return []
-    odd = next(iter((upright - turned) or (turned - upright)))
-    message = f"the back of '{piece.component}' is not the same when it is turned round: {_told(odd)} has no twin"
-    return [Problem("back", message, at, "draw each thing twice in templates/back.xml.j2, once turned by 180")]
-
-
-def _marks(items: tuple[Item, ...], turn: Turn) -> Iterator[Hashable]:
-    """All that is drawn, stroke by stroke, so that its order and direction play no part."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from _marks(item.items, _inside(turn, item))
-        elif isinstance(item, TextItem):
-            yield "text", item.text, item.face, item.size, item.ink, turn[:2], _point(turn, item.x, item.y)
-        else:
-            yield from _strokes(item, turn)
-
-
-def _inside(turn: Turn, group: Group) -> Turn:
-    (a, b, _, _), (c, d) = turn, _QUARTERS[group.turn]
-    return (a * c - b * d, b * c + a * d, *_moved(turn, group.x, group.y))
-
-
-def _strokes(item: PathItem, turn: Turn) -> Iterator[Hashable]:
-    here = start = (0.0, 0.0)
-    for op, *rest in item.commands:
-        numbers = [float(n) for n in rest]
-        points = [_point(turn, x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-        if op == "M":
-            here = start = points[0]
-            continue
-        line = (here, *points) if points else (here, start)
-        if line[0] == line[-1] and len(line) == 2:
-            continue  # a path that is closed where it began already
-        yield op, min(line, line[::-1]), item.pen, item.fill
-        here = line[-1]
-
-
-def _moved(turn: Turn, x: float, y: float) -> tuple[float, float]:
-    a, b, dx, dy = turn
-    return dx + a * x - b * y, dy + b * x + a * y
-
-
-def _point(turn: Turn, x: float, y: float) -> tuple[float, float]:
-    x, y = _moved(turn, x, y)
-    return round(x + _ASIDE, 2), round(y + _ASIDE, 2)
-
-
-def _told(mark: Hashable) -> str:
-    return f"'{mark[1]}'" if isinstance(mark, tuple) and mark[0] == "text" else "a line"
+def _apart(one: Rect, two: Rect) -> float:
+    """The gap between two trims: the wider of the one across and the one down."""
+    return max(two.x - one.right, one.x - two.right, two.y - one.bottom, one.y - two.bottom)

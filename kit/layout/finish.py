@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
-from kit.drawing.items import Element
+from kit.drawing.items import Element, PathItem
 from kit.drawing.page import Page, Sheet
 from kit.layout.boxes import KINDS
 from kit.layout.collisions import collisions
 from kit.layout.draft import Draft, Inked
+from kit.layout.gutterfold import fold_items
 from kit.layout.marks import cut_marks
 from kit.layout.orders import Planned
 from kit.layout.piles import in_lists
@@ -33,13 +36,27 @@ def finish(
     for note, place in planned.filled.notes:
         draft.draw(note, place)
     trims = [placement.trim for placement in placements]
-    if planned.handling != "whole" and not planned.back_of:  # a back is cut by the marks on its face
-        draft.items += cut_marks(trims, planned.bleed)
+    draft.items += _marks(planned, trims, setting)
     draw_children(furniture, planned.live, draft, after=True)
     if not draft.problems:  # what does not fit meets its neighbours: that is the same fault
         draft.problems += collisions(draft.inked, None) + _on_pieces(draft.inked, trims)
-    page = Page(planned.paper.width, planned.paper.height, tuple(draft.items), placements, before, str(planned.number))
+    page = Page(
+        planned.paper.width,
+        planned.paper.height,
+        tuple(draft.items),
+        placements,
+        before,
+        str(planned.number),
+        planned.mirror,
+    )
     return Sheet(planned.title, page, None, planned.audience, copies), draft.found()
+
+
+def _marks(planned: Planned, trims: list[Rect], setting: Setting) -> Iterable[PathItem]:
+    """A back is cut by the marks on its face, and what is left whole by none."""
+    if planned.folded:
+        return fold_items(planned, float(setting.looks.edition.axes.margin))
+    return () if planned.handling == "whole" or planned.back_of else cut_marks(trims, planned.bleed)
 
 
 def draw_children(box: Box, room: Rect, draft: Draft, *, after: bool) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from kit.core.geometry import Rect
+from kit.core.geometry import Mirror, Rect
+from kit.drawing.items import Group
 from kit.drawing.page import Piece, Placement
 from kit.layout.room import Room
 from kit.model.box import Box
@@ -17,7 +18,8 @@ from kit.model.paper import Paper
 class Wanted:
     """One print of a piece, `width` × `height` at the trim. `make` gives its drawing: again each time, or one for all
     copies that are alike; it is called when the sheet is finished, so that a long deck is never held as a whole.
-    `bleeds` says that its drawing, or its back's, reaches the trim."""
+    `bleeds` says that its drawing, or its back's, reaches the trim; `turned` that it lies on its side, the sizes being
+    those of the place it takes."""
 
     component: str
     width: float
@@ -26,37 +28,46 @@ class Wanted:
     copy: int = 1
     copies: int = 1
     bleeds: bool = False
+    turned: bool = False
 
     @classmethod
     def of(cls, piece: Piece, copy: int = 1, copies: int = 1) -> Wanted:
         """A piece that is drawn already."""
         return cls(piece.component, piece.width, piece.height, lambda: piece, copy, copies, piece.bleeds)
 
+    def turn(self) -> Wanted:
+        """The same print on its side, a quarter clockwise."""
+        return replace(self, width=self.height, height=self.width, make=lambda: _on_its_side(self.make()), turned=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A sheet group with its prints in content order. `notes` are boxes to stand beside the pieces of a component."""
+    """A sheet group with its prints in content order. `notes` are boxes to stand beside the pieces of a component.
+
+    `folded` says that each piece has its back beside it, over a fold."""
 
     group: SheetGroup
     audience: Audience
     pieces: tuple[Wanted, ...]
     notes: Mapping[str, Box] = field(default_factory=dict)
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A print with the place of its trim's top-left corner on the paper."""
+    """A print with the place of its trim's top-left corner on the paper; `front` as in `Placement`."""
 
     wanted: Wanted
     x: float
     y: float
+    front: int = 0
 
     @property
     def trim(self) -> Rect:
         return Rect(self.x, self.y, self.wanted.width, self.wanted.height)
 
     def placement(self) -> Placement:
-        return Placement(self.wanted.make(), self.x, self.y, self.wanted.copy, self.wanted.copies)
+        return Placement(self.wanted.make(), self.x, self.y, self.wanted.copy, self.wanted.copies, self.front)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +81,9 @@ class Filled:
 @dataclass(frozen=True, slots=True)
 class Planned:
     """A sheet to be: sheet `number` of `total` in its file. `live` is the box that furniture is drawn in. `back_of` is
-    the number of the sheet whose backs it prints, 0 for any other sheet; `bleed` (mm) is kept free around each trim."""
+    the number of the sheet whose backs it prints, 0 for any other sheet; `bleed` (mm) is kept free around each trim.
+    `mirror` is how its backs lie to their faces: on the other side, or on a sheet that is no back of another, over its
+    fold."""
 
     group: SheetGroup | None
     title: str
@@ -83,7 +96,17 @@ class Planned:
     filled: Filled
     back_of: int = 0
     bleed: float = 0.0
+    mirror: Mirror | None = None
+
+    @property
+    def folded(self) -> bool:
+        """Whether it holds faces and backs, to be folded back to back."""
+        return self.mirror is not None and not self.back_of
 
 
 Fill = Callable[[Order, Room, Callable[[Box, float], float]], list[Filled]]
 """A scheme: how an order fills the rooms of sheets; it is told how high a note is in a width."""
+
+
+def _on_its_side(piece: Piece) -> Piece:
+    return replace(piece, width=piece.height, height=piece.width, items=(Group(piece.items, x=piece.height, turn=90),))

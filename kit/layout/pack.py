@@ -11,6 +11,7 @@ from kit.core.problems import Problem
 from kit.core.source import Span
 from kit.layout.boxes import KINDS
 from kit.layout.draft import Draft
+from kit.layout.gutterfold import folded
 from kit.layout.live import live_box
 from kit.layout.orders import Filled, Order, Planned, Wanted
 from kit.layout.room import Room
@@ -30,7 +31,13 @@ def pack(
     """
     sheets: list[Planned] = []
     problems: list[Problem] = []
+    margin, bleed = float(setting.looks.edition.axes.margin), float(setting.looks.edition.axes.bleed)
     for order in orders:
+        if order.folded:
+            halves, faults = folded(order, paper, margin, bleed)
+            sheets += halves
+            problems += faults
+            continue
         room, faults = _room(order, paper, setting)
         problems += faults
         if faults:

@@ -7,6 +7,16 @@ looks, problems = load_looks(project, "standard", game.about.language)
 from kit.load.editions import find_editions, read_axes
 from kit.load.files import source_lines
 from kit.load.looks import load_looks
-from kit.load.project import find_games, load_game
+from kit.load.printer import load_printer
+from kit.load.project import find_games, load_game, parse_game
 
-__all__ = ["find_editions", "find_games", "load_game", "load_looks", "read_axes", "source_lines"]
+__all__ = [
+    "find_editions",
+    "find_games",
+    "load_game",
+    "load_looks",
+    "load_printer",
+    "parse_game",
+    "read_axes",
+    "source_lines",
+]

@@ -18,8 +18,6 @@ from kit.model.schema import Length
 
 EDITIONS, SIZES = "templates/editions", "templates/sizes"
 
-NOT_YET = {"backs": ("duplex-long", "duplex-short", "gutterfold")}
-
 
 def find_editions(project: Path) -> list[str]:
     """The names of all editions, the project's and the packaged ones, in order."""
@@ -98,8 +96,6 @@ def _check_axis(name: str, value: Any, problems: list[Problem]) -> None:
     elif name == "margin" and not LEAST_MARGIN <= value <= MOST_MARGIN:
         message = f"a margin of {value:g} mm; it is from {LEAST_MARGIN:g} to {MOST_MARGIN:g} mm"
         _refuse(value, message, "most home printers leave 5mm at each edge white", problems)
-    elif value in NOT_YET.get(name, ()):
-        problems.append(Problem("not-yet", f"{name}: {value} cannot be printed yet", None, "choose another"))
 
 
 def _refuse(value: Length, message: str, hint: str, problems: list[Problem]) -> None:

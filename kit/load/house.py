@@ -13,11 +13,11 @@ from kit.core.suggest import did_you_mean
 from kit.load.components import read_components
 from kit.load.sheets import read_sheets
 from kit.model import schema
-from kit.model.game import About, Declared, Example, Game, Leaflet
+from kit.model.game import About, Declared, Example, Excused, Game, Leaflet
 from kit.model.pieces import LETTERS, pieces_of
 from kit.model.schema import Range
 
-KEYS = frozenset(schema.fields_of(About)) | {"components", "sheets", "leaflet", "examples", "declared"}
+KEYS = frozenset(schema.fields_of(About)) | {"components", "sheets", "leaflet", "examples", "declared", "excused"}
 """The top-level keys that no mechanic may take."""
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
@@ -54,11 +54,12 @@ def read_game(files: Files, rule_keys: Collection[str], problems: list[Problem])
     if files.whole:
         _check_places(examples, keys, problems)
     declared = _optional(keys, "declared", tuple[Declared, ...], problems) or ()
+    excused = _optional(keys, "excused", tuple[Excused, ...], problems) or ()
     if not files.whole:
         return None
     rules = Mapping(keys.span)
     rules.update((key, node) for key, node in keys.items() if key in rule_keys)
-    game = Game(files.id, about, rules, components, sheets, leaflet, examples, declared, files.sources)
+    game = Game(files.id, about, rules, components, sheets, leaflet, examples, declared, files.sources, excused)
     for component in components.values():
         pieces_of(game, component, problems)
     return game

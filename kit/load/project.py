@@ -8,6 +8,7 @@ How keys are spread over files is the author's choice; each stands once in a gam
 
 from __future__ import annotations
 
+from collections.abc import Mapping as Mapping_
 from pathlib import Path
 
 from kit.core.problems import Problem, Related
@@ -40,6 +41,16 @@ def load_game(project: Path, id: str, rule_keys: frozenset[str]) -> tuple[Game |
         return None, [Problem("unknown-game", f"there is no game '{id}'", None, hint)]
     problems: list[Problem] = []
     texts = _texts(project, id, folders[id], problems)
+    game, faults = parse_game(id, texts, rule_keys)
+    return game, [*problems, *faults]
+
+
+def parse_game(
+    id: str, texts: Mapping_[str, str | None], rule_keys: frozenset[str]
+) -> tuple[Game | None, list[Problem]]:
+    """The game that these texts say, by the names of their files (None for one that cannot be had); nothing is read
+    from a disk. `load_game` says what comes of faults."""
+    problems: list[Problem] = []
     sources = {file: text for file, text in texts.items() if text is not None}
     roots = [_root(text, file, problems) for file, text in sources.items()]
     whole = len(sources) == len(texts) and None not in roots

@@ -202,6 +202,15 @@ class Declared:
 
 
 @dataclass(frozen=True, slots=True)
+class Excused:
+    """A change that no check notices, as `kit mutate` tells it, and why it need not."""
+
+    change: Text = entry("the change, such as KILN gained 4 WOOD", key="if")
+    reason: Text = entry("why no check can notice it")
+    span: Span = Span("", 1, 1, 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game. `rules` holds the keys that belong to mechanics, as nodes; `sources` the text of every file read."""
 
@@ -214,6 +223,7 @@ class Game:
     examples: tuple[Example, ...]
     declared: tuple[Declared, ...]
     sources: dict[str, str] = field(repr=False, compare=False)
+    excused: tuple[Excused, ...] = ()
 
     def rule(self, key: str) -> Node | None:
         """The node of a mechanic's key, or None."""

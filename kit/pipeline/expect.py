@@ -11,6 +11,7 @@ from kit.model.paper import Paper
 from kit.model.pieces import PieceContent, pieces_of
 from kit.model.printed import piece_texts
 from kit.pipeline.kits import Volumed, back_id
+from kit.pipeline.leaves import WISHES
 
 
 def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Record) -> Expected:
@@ -34,13 +35,22 @@ def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Re
         least=to_points(size.least),
         least_read=to_points(size.least_read),
         record=record,
-        contents=tuple(printed for printed in game.texts() if printed.volume == volume.volume),
+        contents=tuple(
+            printed for printed in game.texts() if printed.volume == volume.volume and _asked(printed, looks)
+        ),
         pieces=pieces,
+        duplex=WISHES.get(looks.edition.axes.backs, "Simplex") if volume.groups else "Simplex",
         backs=frozenset(back_id(name) for group in volume.groups for name in group.of),
         accent=volume.document.accent,
         first=1 if volume.groups else 0,
         asks=str(looks.labels["print at"]).format(paper=paper.label),
     )
+
+
+def _asked(printed: Printed, looks: Looks) -> bool:
+    """The words on backs are asked for where the edition prints backs."""
+    is_back = printed.address.startswith("components/") and printed.address.endswith("/back") and printed.kind == "name"
+    return not is_back or looks.edition.axes.backs != "none"
 
 
 def _printed(content: PieceContent, volume: Volumed) -> list[Printed]:

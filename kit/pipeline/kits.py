@@ -3,46 +3,42 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from kit.compose import Composer, Face, PrintRow, SheetFacts
+from kit.compose import Composer, Face
 from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.drawing.items import Element
 from kit.drawing.page import Document, Page, Piece, Sheet
 from kit.layout import (
     Order,
-    Planned,
     Setting,
     Wanted,
-    back_sheet,
     draw_piece,
     edge_faults,
-    finish,
     flow,
     live_box,
     pack,
-    plain_sheet,
     prepare,
     trimmed,
     uneven_back,
 )
-from kit.model.game import Audience, Component, Game, SheetGroup, Volume
+from kit.model.game import Component, Game, SheetGroup, Volume
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.paper import PAPERS, Paper
+from kit.model.printer import Printer
 from kit.model.report import Report
 from kit.model.seal import Seal, seal
 from kit.pipeline.findings import Findings
+from kit.pipeline.leaves import WISHES, leaves
+from kit.pipeline.sides import audience_of, both_sides, facts_of, first_sheet, on_printer
 from kit.pipeline.source import content_hash
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
 """In the order in which they are made and listed."""
-
-EACH = "one for each player"
-"""How often a per-player sheet is printed, for manifest and index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +52,9 @@ class Volumed:
 
 @dataclass(slots=True)
 class Kit:
-    """`drawn` is component → its faces with their drawings, `backs` the one back of those that have one.
-    `found` grows; after an error nothing is printed. `refused` are the pieces that are too large for a paper: the file
-    that would hold them is not made there."""
+    """`drawn` is component → its faces with their drawings, `backs` the drawings of backs by component and how far they
+    run over the trim. `found` grows; after an error nothing is printed. `refused` are the pieces that are too large for
+    a paper: the file that would hold them is not made there."""
 
     game: Game
     looks: Looks
@@ -66,27 +62,37 @@ class Kit:
     setting: Setting
     seal: Seal
     drawn: dict[str, list[tuple[Face, Piece]]] = field(default_factory=dict)
-    backs: dict[str, Piece] = field(default_factory=dict)
+    backs: dict[tuple[str, float], Piece | None] = field(default_factory=dict)
     found: Findings = field(default_factory=Findings)
     refused: Findings = field(default_factory=Findings)
+    printer: Printer | None = None
+
+    @property
+    def decks(self) -> frozenset[str]:
+        """The components with backs, where the edition prints them."""
+        if self.looks.edition.axes.backs == "none":
+            return frozenset()
+        return frozenset(
+            str(c.id) for c in self.game.components.values() if c.back is not None and self.drawn.get(str(c.id))
+        )
 
     def all_problems(self) -> list[Problem]:
         return [*self.found.all(), *self.composer.problems]
 
 
 def draw_kit(
-    game: Game, meaning: Meaning, looks: Looks, report: Report | None = None
+    game: Game, meaning: Meaning, looks: Looks, report: Report | None = None, printer: Printer | None = None
 ) -> tuple[Kit | None, list[Problem]]:
     """Every piece of every sheet, drawn; problems of the fonts instead if they cannot be used. Without a `report` the
     leaflet says that it was not proved."""
     setting, problems = prepare(looks, meaning.keywords)
     if setting is None:
         return None, problems
-    kit = Kit(game, looks, Composer(game, meaning, looks), setting, seal(content_hash(game.sources), report))
+    sealed = seal(content_hash(game.sources), report)
+    kit = Kit(game, looks, Composer(game, meaning, looks), setting, sealed, printer=printer)
     for name in dict.fromkeys(name for group in game.sheets for name in group.of):
         if name in game.components:
             kit.drawn[str(name)] = list(_faces(kit, game.components[name]))
-            _draw_back(kit, game.components[name])
     return kit, kit.all_problems()
 
 
@@ -106,22 +112,25 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
             yield face, piece
 
 
-def _draw_back(kit: Kit, component: Component) -> None:
-    """The back of a hidden deck, as large as its faces."""
-    faces = kit.drawn[str(component.id)]
-    if component.back is None or not faces or kit.looks.edition.axes.backs == "none":
-        return
-    face = faces[0][1]
-    box = kit.composer.back(component, face.width, face.height)
+def _back(kit: Kit, name: str, bleed: float) -> Piece | None:
+    """The back of a deck, as large as its faces, drawn once for each bleed."""
+    if (name, bleed) not in kit.backs:
+        kit.backs[name, bleed] = _draw_back(kit, name, bleed)
+    return kit.backs[name, bleed]
+
+
+def _draw_back(kit: Kit, name: str, bleed: float) -> Piece | None:
+    component = next(c for c in kit.game.components.values() if c.id == name)
+    face = kit.drawn[name][0][1]
+    assert component.back is not None
+    box = kit.composer.back(component, face.width, face.height, bleed)
     if box is None:
-        return
-    piece, problems = draw_piece(
-        box, kit.setting, id=back_id(component.id), component=str(component.id), title=str(component.back)
-    )
+        return None
+    piece, problems = draw_piece(box, kit.setting, id=back_id(name), component=name, title=str(component.back))
     kit.found.tell(problems)
     if piece is not None:
         kit.found.tell(uneven_back(piece, component.back.span))
-        kit.backs[str(component.id)] = piece
+    return piece
 
 
 def back_id(component: str) -> str:
@@ -145,7 +154,7 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
         pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
     if pages is None:
         return None
-    sheets = tuple(Sheet(str(leaflet.title), page) for page in pages)
+    sheets = tuple(on_printer(kit, Sheet(str(leaflet.title), page)) for page in pages)
     return Volumed("rules", _document(kit, leaflet.title, sheets))
 
 
@@ -160,7 +169,7 @@ def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
 
 def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
     assert kit.game.leaflet is not None
-    facts = _facts(kit, kit.game.leaflet.title, paper, 1, pages)
+    facts = facts_of(kit, kit.game.leaflet.title, paper, 1, pages)
     box = kit.composer.leaflet(facts, pages, kit.seal)
     if box is None:
         return None
@@ -171,107 +180,52 @@ def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
 
 def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     groups = tuple(group for group in kit.game.sheets if group.volume == volume)
-    orders = [order for group in groups if (order := _order(kit, group)) is not None]
+    orders = [order for group in groups for order in _orders(kit, group)]
     if not orders:
         return None
     faces, problems = pack(orders, paper, kit.setting, before=1)
     kit.refused.tell(problems)
     if problems:
         return None
-    plan = _with_backs(kit, faces)
-    sheets = [_first_sheet(kit, paper, plan), *(_sheet(kit, planned) for planned in plan)]
+    axes = kit.looks.edition.axes
+    plan, problems = leaves(
+        faces, axes, kit.decks, lambda name, bleed: _back(kit, name, bleed), str(kit.looks.labels["backs"])
+    )
+    kit.found.tell(problems)
+    sheets = [first_sheet(kit, paper, plan), *(both_sides(kit, leaf) for leaf in plan)]
     if any(sheet is None for sheet in sheets):
         return None
     title = kit.looks.labels[volume.replace("-", " ")]
-    return Volumed(volume, _document(kit, title, tuple(s for s in sheets if s is not None)), groups)
+    document = _document(kit, title, tuple(s for s in sheets if s is not None))
+    return Volumed(volume, replace(document, duplex=WISHES.get(axes.backs, "Simplex")), groups)
 
 
-def _with_backs(kit: Kit, faces: Sequence[Planned]) -> list[Planned]:
-    """Each sheet with the sheet of its backs behind it, all numbered anew."""
-    plan: list[Planned] = []
-    for planned in faces:
-        sheet = replace(planned, number=len(plan) + 2)  # behind "Print this first"
-        backs, problems = back_sheet(sheet, kit.backs)
-        kit.found.tell(problems)
-        plan.append(sheet)
-        if backs is not None:
-            title = str(kit.looks.labels["backs"]).format(title=sheet.title)
-            plan.append(replace(backs, number=sheet.number + 1, title=title))
-    return [replace(planned, total=len(plan) + 1) for planned in plan]
+def _orders(kit: Kit, group: SheetGroup) -> list[Order]:
+    """A group with all its prints; two where those with backs are folded and others are not."""
+    whole = _order(kit, group)
+    if whole is None or kit.looks.edition.axes.backs != "gutterfold":
+        return [] if whole is None else [whole]
+    orders = []
+    for folded, run in groupby(sorted(whole.pieces, key=_folds(kit)), key=_folds(kit)):
+        orders.append(replace(whole, pieces=tuple(run), folded=folded))
+    return orders
+
+
+def _folds(kit: Kit) -> Callable[[Wanted], bool]:
+    return lambda wanted: wanted.component in kit.decks
 
 
 def _order(kit: Kit, group: SheetGroup) -> Order | None:
-    """A group with all its prints; None (with the problems told) when one of its parts could not be drawn."""
+    """A group with all its prints; None (with the problems told) when none of its parts could be drawn."""
     wanted: list[Wanted] = []
     for name in group.of:
         faces = kit.drawn.get(str(name), [])
         prints = [Wanted.of(piece, face.copy, face.content.copies) for face, piece in faces]
-        wanted += [replace(one, bleeds=True) for one in prints] if name in kit.backs else prints
+        wanted += [replace(one, bleeds=True) for one in prints] if name in kit.decks else prints
     if not wanted:
         return None
     notes = {str(name): box for name, note in group.notes.items() if (box := kit.composer.note(note)) is not None}
-    return Order(group, _audience(kit, group), tuple(wanted), notes)
-
-
-def _audience(kit: Kit, group: SheetGroup) -> Audience:
-    """One audience a sheet: load has refused a mixture."""
-    return next((c.audience for name in group.of if (c := kit.game.components.get(name)) is not None), "shared")
-
-
-def _each(kit: Kit, group: SheetGroup | None) -> bool:
-    """Whether every player needs a print of the sheet: it is per player, and its pieces carry no letters."""
-    if group is None:
-        return False
-    components = [kit.game.components[name] for name in group.of if name in kit.game.components]
-    return any(c.audience == "per player" and c.pieces != "players" for c in components)
-
-
-def _sheet(kit: Kit, planned: Planned) -> Sheet | None:
-    facts = SheetFacts(
-        planned.group.title if planned.group else Text.at(planned.title, kit.looks.span),
-        planned.number,
-        planned.total,
-        planned.paper.label,
-        planned.live.w,
-        planned.live.h,
-        planned.handling,  # type: ignore[arg-type]
-        planned.audience,
-        _each(kit, planned.group),
-        planned.back_of,
-    )
-    box = kit.composer.sheet(facts)
-    if box is None:
-        return None
-    sheet, problems = finish(planned, box, kit.setting, copies=EACH if facts.each else "")
-    kit.found.tell(problems)
-    return sheet
-
-
-def _first_sheet(kit: Kit, paper: Paper, plan: Sequence[Planned]) -> Sheet | None:
-    rows = []
-    for _, same in groupby(plan, key=lambda planned: id(planned.group)):
-        group = list(same)
-        for backs in (False, True):
-            sheets = tuple(planned.number for planned in group if bool(planned.back_of) == backs)
-            rows += [_row(kit, group[0], sheets, backs)] if sheets else []
-    title, total = kit.looks.labels["print first"], len(plan) + 1
-    box = kit.composer.print_first(_facts(kit, title, paper, 1, total), rows)
-    if box is None:
-        return None
-    sheet, problems = finish(plain_sheet(str(title), paper, kit.setting, 1, total), box, kit.setting)
-    kit.found.tell(problems)
-    return sheet
-
-
-def _row(kit: Kit, planned: Planned, sheets: tuple[int, ...], backs: bool) -> PrintRow:
-    group = planned.group
-    assert group is not None
-    return PrintRow(sheets, group.title, group.handling, planned.audience, _each(kit, group), backs)
-
-
-def _facts(kit: Kit, title: Text, paper: Paper, number: int, total: int) -> SheetFacts:
-    live = live_box(paper, float(kit.looks.edition.axes.margin))
-    return SheetFacts(title, number, total, paper.label, live.w, live.h, "whole")
+    return Order(group, audience_of(kit, group), tuple(wanted), notes)
 
 
 def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kit.core.problems import ContentRefused, Problem
 from kit.layout import stamped
+from kit.model.printer import option
 from kit.model.seal import verdict
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected
@@ -26,7 +27,7 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     Raises ContentRefused with what preflight found (nothing was replaced then), MachineFault where the disk fails.
     """
     assert checked.game is not None
-    whole = not (request.editions or request.papers or request.axes)
+    whole = not (request.editions or request.papers or request.axes or request.printer)
     source = source_hash(checked.game.sources, request.project, checked.laid[0].looks.templates)
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
@@ -38,7 +39,7 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     ) as files:
         for laid in checked.laid:
             for volume in laid.volumes:
-                axes = _axes(checked.id, laid, volume, request.draft)
+                axes = _axes(checked.id, laid, volume, request)
                 found.tell(_print(checked, laid, volume, axes, files))
                 sheets[f"{shown}/{checked.id}/{axes.name}"] = len(tuple(volume.document.sheets))
         if problems := found.all():
@@ -47,9 +48,10 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     return tuple((name, sheets[name]) for name in written)
 
 
-def _axes(game: str, laid: Laid, volume: Volumed, draft: bool) -> Axes:
+def _axes(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
     edition = laid.looks.edition
-    return Axes(game, edition.name, laid.paper.name, volume.volume, edition.options, draft)
+    printer = () if request.printer is None else (option(request.printer.stem),)
+    return Axes(game, edition.name, laid.paper.name, volume.volume, (*edition.options, *printer), request.draft)
 
 
 def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Transaction) -> list[Problem]:

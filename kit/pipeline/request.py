@@ -25,6 +25,7 @@ class Request:
     says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
+    `printer` is a printer's profile.
     """
 
     project: Path
@@ -37,6 +38,7 @@ class Request:
     draft: bool = False
     cache: Path | None = None
     """The folder of earlier verdicts (`kit.pipeline.cache`); None to find everything anew."""
+    printer: Path | None = None
 
 
 class UsageFault(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
-from kit.load import load_game, load_looks
+from kit.load import load_game, load_looks, load_printer
 from kit.load.lock import Lock, load_lock
 from kit.model.game import Game
 from kit.model.looks import Looks
@@ -131,16 +131,19 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     assert checked.game is not None
     assert checked.meaning is not None
     axes = choose_axes(request.project, request.axes)
+    printer, problems = (None, []) if request.printer is None else load_printer(request.project, request.printer)
+    checked.found.tell(problems)
     looks, problems = load_looks(request.project, edition, checked.game.about.language, axes)
     checked.found.tell(problems)
-    if looks is None:
+    if looks is None or (request.printer is not None and printer is None):
         return
     if checking and any(laid.looks.edition.lies_like(looks.edition) for laid in checked.laid):
         return
     if request.editions or request.axes:
         checked.found.tell(_colourless(checked.game, looks))
     papers = choose_papers(looks.edition, request.papers)
-    kit, problems = draw_kit(checked.game, checked.meaning, looks, None if request.draft else checked.proof)
+    report = None if request.draft else checked.proof
+    kit, problems = draw_kit(checked.game, checked.meaning, looks, report, printer)
     if kit is None:
         checked.found.tell(problems)
         return

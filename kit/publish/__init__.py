@@ -22,8 +22,9 @@ reason.
 `recall(file, manifest)` reads back what is known of a finished file, so that a copy can be held against it.
 """
 
+from kit.publish.aside import single
 from kit.publish.axes import Axes
 from kit.publish.recall import Recalled, recall
 from kit.publish.transaction import Published, Transaction, transaction
 
-__all__ = ["Axes", "Published", "Recalled", "Transaction", "recall", "transaction"]
+__all__ = ["Axes", "Published", "Recalled", "Transaction", "recall", "single", "transaction"]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from kit.core.geometry import Rect
+from kit.core.geometry import Mirror, Rect
 from kit.drawing.record import PageRecord, PieceRecord, Record
 from kit.model.expected import Expected, ExpectedPiece
 from kit.model.survey import PageSurvey, PieceSurvey, Survey
@@ -111,7 +111,20 @@ def _page_record(page: Data) -> PageRecord:
         str(page["side"]),
         str(page["audience"]),
         str(page["copies"]),
+        int(page.get("back_of", 0)),
+        _mirror(page.get("mirror")),
+        _offset(page.get("offset")),
     )
+
+
+def _mirror(data: Data | None) -> Mirror | None:
+    if data is None:
+        return None
+    return Mirror("x", float(data["x"])) if "x" in data else Mirror("y", float(data["y"]))
+
+
+def _offset(data: Data | None) -> tuple[float, float]:
+    return (0.0, 0.0) if data is None else (float(data["x"]), float(data["y"]))
 
 
 def _piece_record(piece: Data) -> PieceRecord:
@@ -127,6 +140,8 @@ def _piece_record(piece: Data) -> PieceRecord:
         int(piece["copies"]),
         trim,
         tuple(map(str, piece["words"])),
+        int(piece.get("slot", 0)),
+        int(piece.get("front", 0)),
     )
 
 

@@ -15,7 +15,12 @@ FORMAT = 2
 
 def sidecar(axes: Axes, title: str, source: str, record: Record, expected: Expected | None = None) -> dict[str, Any]:
     """What the finished file holds. `words` are those outside the pieces. `expected` is what it was proved against,
-    with its survey; a draft has none."""
+    with its survey; a draft has none.
+
+    `slot` counts the pieces of a page. A back has the slot of its face as `front`: on the page `back_of`, or on its
+    own page where that is folded. Once each page's `offset` is taken off its trims, a back lies where the `mirror` of
+    its page turns the trim of its face ({"x": 105} is x' = 210 - x).
+    """
     proved = {} if expected is None else {"proof": proof(expected)}
     return {
         "format": FORMAT,
@@ -49,7 +54,18 @@ def _page(page: PageRecord) -> dict[str, Any]:
         "side": page.side,
         "audience": page.audience,
         "copies": page.copies,
+        **_behind(page),
     }
+
+
+def _behind(page: PageRecord) -> dict[str, Any]:
+    """How the backs on a page lie to their faces, where it has some; how far the page was moved, where it was."""
+    told: dict[str, Any] = {"back_of": page.back_of} if page.back_of else {}
+    if page.mirror is not None:
+        told["mirror"] = {page.mirror.axis: round(page.mirror.at, 3)}
+    if page.offset != (0.0, 0.0):
+        told["offset"] = {"x": round(page.offset[0], 3), "y": round(page.offset[1], 3)}
+    return told
 
 
 def _piece(piece: PieceRecord) -> dict[str, Any]:
@@ -58,6 +74,8 @@ def _piece(piece: PieceRecord) -> dict[str, Any]:
         "component": piece.component,
         "title": piece.title,
         "page": piece.page,
+        "slot": piece.slot,
+        **({"front": piece.front} if piece.front else {}),
         "copy": piece.copy,
         "copies": piece.copies,
         "trim": rect(piece.trim),

@@ -55,7 +55,7 @@ class PdfFile:
         self._bookmarks.append((title, len(self._pages)))
 
     def save(self, file: BinaryIO, root: Node, duplex: str) -> None:
-        """Writes the whole file, or nothing if anything is wrong before. `duplex` is the viewer's wish, or empty."""
+        """Writes the whole file, or nothing if anything is wrong before. `duplex` is the viewer's wish."""
         document = self._document
         for font in document.delayedFonts:
             font.addObjects(document)
@@ -72,8 +72,8 @@ class PdfFile:
         items = " ".join(f"/{key} {text_string(value)}" for key, value in self._info.items() if value)
         document.info = Raw(f"<<{items}>>")
         catalog.MarkInfo = Raw("<</Marked true>>")
-        sides = f"/Duplex /{duplex} " if duplex else ""
-        catalog.ViewerPreferences = Raw(f"<</DisplayDocTitle true /PrintScaling /None {sides}/PickTrayByPDFSize true>>")
+        wishes = f"/DisplayDocTitle true /PrintScaling /None /Duplex /{duplex} /PickTrayByPDFSize true"
+        catalog.ViewerPreferences = Raw(f"<<{wishes}>>")
         xmp = _xmp(self._info.get("Title", ""), self._info.get("Author", ""), self._lang)
         catalog.Metadata = Stream(xmp.encode("utf-8"), "/Type /Metadata /Subtype /XML", compress=False)
 

@@ -25,19 +25,17 @@ def write(document: Document, file: BinaryIO | Path) -> Record:
         "Keywords": document.keywords,
     }
     pdf = PdfFile(document.lang, info, document.fonts)
-    scope, recorder, backs = Scope(document.root), Recorder(document), False
+    scope, recorder = Scope(document.root), Recorder(document)
     for sheet in document.sheets:
         pdf.bookmark(sheet.title)
-        backs = backs or sheet.back is not None
         for page in _sides(sheet):
             _add_page(pdf, page, len(recorder.pages), scope, document.accent)
             recorder.see(sheet, page)
-    duplex = "" if backs else "Simplex"
     if isinstance(file, Path):
         with file.open("wb") as opened:
-            pdf.save(opened, scope.node(document.root), duplex)
+            pdf.save(opened, scope.node(document.root), document.duplex)
     else:
-        pdf.save(file, scope.node(document.root), duplex)
+        pdf.save(file, scope.node(document.root), document.duplex)
     return recorder.result()
 
 

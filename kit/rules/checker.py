@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
-from kit.core.problems import Problem, Related, errors, in_order
+from kit.core.problems import errors, in_order
 from kit.model.game import Game
 from kit.model.meaning import Meaning
-from kit.model.report import Judgement, Number, Report
-from kit.rules import parts
+from kit.model.report import Judgement, Report
 from kit.rules.engine.engine import compile_engine, playable
 from kit.rules.examples.play import play_examples
+from kit.rules.hearing import hear
 from kit.rules.mechanics.claims import Claims
-from kit.rules.numbers.account import account
+from kit.rules.numbers.claimed import UNPRINTED
 from kit.rules.numbers.witnessed import witnessed
-from kit.rules.symbols import ambiguous
-from kit.rules.turned import turned
-from kit.rules.witness import verdict
 from kit.rules.words.lexicon import lexicon
 from kit.rules.world import World, world_of
 
@@ -31,14 +27,10 @@ def check(game: Game, meaning: Meaning, *, whole_games: bool = True, exact: bool
         return Report()
     world = world_of(game, meaning, words)
     played = play_examples(world) if playable(meaning) else None
-    accounts = account(world, played)
-    counted = parts.count_parts(world)
-    witnesses = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses, *turned(world)]
-    found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
-    found += ambiguous(world)
-    faults = [*_merged(found), *verdict(witnesses, world.facts)]
-    sound = not errors(faults)
-    claims, automatic = _whole_games(world, sound=sound) if whole_games else (Judgement(), Judgement())
+    heard = hear(world, played)
+    faults = list(heard.problems)
+    sound = not errors([problem for problem in faults if problem.code != UNPRINTED])
+    claims, automatic = judge_games(world, sound=sound) if whole_games else (Judgement(), Judgement())
     faults += [*claims.problems, *automatic.problems]
     covered, reasons = (tuple(played.covered) if played else ()), _reasons(world)
     return Report(
@@ -47,8 +39,8 @@ def check(game: Game, meaning: Meaning, *, whole_games: bool = True, exact: bool
         refusals=played.refusals if played else 0,
         reasons_covered=covered,
         reasons_uncovered=tuple(r for r in reasons if r not in covered),
-        numbers=witnessed(_each_once([*accounts.numbers, *counted.numbers]), witnesses, world.facts),
-        parts=counted.needed,
+        numbers=witnessed(heard.numbers, heard.witnesses, world.facts),
+        parts=heard.needed,
         claims=claims.claims,
         automatic=automatic.claims,
         facts=_facts(world) if exact and not errors(faults) else {},
@@ -64,7 +56,7 @@ def _facts(world: World) -> dict[str, Any]:
     return locked(world.meaning, world.exact())
 
 
-def _whole_games(world: World, *, sound: bool) -> tuple[Judgement, Judgement]:
+def judge_games(world: World, *, sound: bool) -> tuple[Judgement, Judgement]:
     """The verdicts on what the game claims of itself, and on what must be so of every game.
 
     Claims are read in any case, but judged only of a game that is `sound` otherwise: a wrong figure on a card is one
@@ -82,38 +74,6 @@ def _whole_games(world: World, *, sound: bool) -> tuple[Judgement, Judgement]:
     return claims, judge(world, play)
 
 
-def _merged(problems: list[Problem]) -> list[Problem]:
-    """A name that is unknown in several places (or seats that are wrong alike) is one fault: its problem shows them
-    all."""
-    first: dict[str, Problem] = {}
-    others: list[Problem] = []
-    for problem in in_order(problems):
-        same = first.get(problem.message)
-        if problem.code not in ("unknown-name", "seats") or problem.span is None:
-            others.append(problem)
-        elif same is None:
-            first[problem.message] = problem
-        elif problem.span != same.span:
-            related = (*same.related, Related(problem.span, "and here"))
-            first[problem.message] = dataclasses.replace(same, related=related)
-    return [*others, *first.values()]
-
-
-def _each_once(numbers: list[Number]) -> tuple[Number, ...]:
-    """A text may be printed often (on each player's mat); its numbers count once."""
-    return tuple({(n.span, n.by): n for n in reversed(numbers)}.values())[::-1]
-
-
 def _reasons(world: World) -> tuple[str, ...]:
     """The reasons that the rules can refuse a move for."""
     return compile_engine(world.meaning, world.meaning.players[1]).reasons if playable(world.meaning) else ()
-
-
-def _unplayed(world: World) -> list[Problem]:
-    """Examples of a game without turns or clock; where a text could not be read, that is a problem already."""
-    game = world.game
-    if not game.examples or any(game.rule(key) is not None for key in ("turn", "clock")):
-        return []
-    return [
-        Problem("example", "the examples cannot be played: the game has no turn and no clock", game.examples[0].span)
-    ]

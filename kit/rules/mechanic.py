@@ -104,9 +104,11 @@ class Giving(NamedTuple):
 class Mechanic:
     """The base of all mechanics. `keys` are the top-level keys that it owns, `turn` the word by which `turn:` asks
     for it, `needs` the keys of other mechanics without which it cannot work (with an example of each), `gives` the keys
-    of `given` in worked examples by which it changes a position."""
+    of `given` in worked examples by which it changes a position. `plays` is False where its keys say nothing of how the
+    table plays, only how words speak of it."""
 
     keys: ClassVar[tuple[str, ...]] = ()
+    plays: ClassVar[bool] = True
     gives: ClassVar[tuple[str, ...]] = ()
     turn: ClassVar[str] = ""
     needs: ClassVar[dict[str, str]] = {}

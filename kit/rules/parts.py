@@ -161,7 +161,8 @@ def _compare(
     binding: Binding = "bound" if bound else "unbound"
     by = parameter.name if parameter is not None else str(figure) if played else "players" if bound else ""
     at, facts = f"components/{component.id}/{key}", (parameter.of or (parameter.name,)) if parameter is not None else ()
-    parts.numbers.append(Number(at, span, str(count), binding, by, facts))
+    same = (f"components/{component.id}/audience",) if bound and parameter is None else ()
+    parts.numbers.append(Number(at, span, str(count), binding, by, facts, same))
     if parameter is not None:
         says = f"the {component.id} has {key}: {count}"
         hint = "make the printed part and the rules agree"

@@ -8,6 +8,7 @@
     # ask: game tim                         another game than `tin`, another edition than `standard`
     # ask: layout yes                       laid out too; else only read and checked, which is faster
     # ask: build yes                        printed too
+    # ask: printer printers/hall.yaml       with a printer's profile
 
 `<U+200B>` stands for that very character. `<code>.txt` is what is shown.
 """
@@ -39,7 +40,7 @@ def specimens() -> list[Path]:
 def shown(specimen: Path, folder: Path) -> str:
     """What is told about a specimen, laid out as a project in `folder`."""
     shutil.copytree(HERE / "base", folder, dirs_exist_ok=True)
-    asked = {"game": "tin", "edition": "standard", "layout": "no", "build": "no"}
+    asked = {"game": "tin", "edition": "standard", "layout": "no", "build": "no", "printer": ""}
     for kind, name, text in _parts(specimen.read_text("utf-8")):
         if kind == "ask":
             what, _, which = name.partition(" ")
@@ -50,11 +51,13 @@ def shown(specimen: Path, folder: Path) -> str:
     return "".join(show(problem, source_lines(folder)) + "\n" for problem in problems)
 
 
-def _told(project: Path, game: str, edition: str, layout: str, build: str) -> list[Problem]:
+def _told(project: Path, game: str, edition: str, layout: str, build: str, printer: str) -> list[Problem]:
     """What `kit check` finds; asked for a game or an edition that does not exist, what the loader says."""
     run = build_ if build == "yes" else check
     try:
-        result = run(Request(project, (game,), (edition,), fit="yes" in (layout, build)), lambda *_: None)
+        profile = project / printer if printer else None
+        request = Request(project, (game,), (edition,), fit="yes" in (layout, build), printer=profile)
+        result = run(request, lambda *_: None)
         return list(result.games[0].problems)
     except UsageFault:
         return [*load_game(project, game, rule_keys())[1], *load_looks(project, edition, "en")[1]]

@@ -6,7 +6,7 @@ import pytest
 
 from kit.drawing.items import Element
 from kit.drawing.page import Piece
-from kit.layout import back_sheet, finish, uneven_back
+from kit.layout import behind_either, finish, uneven_back, with_spots
 from kit.layout.orders import Planned
 from tests.layout.support import box, face, text
 from tests.layout.support import setting as made
@@ -29,10 +29,9 @@ def back(w: float = 63, h: float = 88) -> Piece:
 def sheets(count: int, how: str = "grid", paper: str = "a4") -> list[tuple[Planned, Planned]]:
     found = []
     for sheet in packed(order(wanted("card", 63, 88, count), how=how, turned=True), paper=paper):
-        behind, problems = back_sheet(sheet, {"card": back()})
+        spots, problems = behind_either(sheet, {"card"})
         assert problems == []
-        assert behind is not None
-        found.append((sheet, behind))
+        found.append((sheet, with_spots(sheet, spots, {"card": back()}, None)))
     return found
 
 
@@ -56,13 +55,13 @@ def test_a_full_sheet_has_one_back_for_each_face() -> None:
 
 def test_a_sheet_without_hidden_cards_has_none() -> None:
     (sheet,) = packed(order(wanted("card", 63, 88, 3)))
-    assert back_sheet(sheet, {"tile": back()}) == (None, [])
+    assert behind_either(sheet, {"tile"}) == ([], [])
 
 
 def test_backs_that_would_lie_on_each_other_are_refused() -> None:
     (sheet,) = packed(order(wanted("card", 63, 88, 1), wanted("mat", 150, 40, 1), how="shelf"))
-    backs, problems = back_sheet(sheet, {"card": back(), "mat": back(150, 40)})
-    assert backs is None
+    spots, problems = behind_either(sheet, {"card", "mat"})
+    assert spots == []
     (problem,) = problems
     assert (problem.code, problem.hint) == ("back", "print hidden decks with scheme: grid")
     assert problem.span == sheet.group.span if sheet.group else None

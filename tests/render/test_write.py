@@ -114,17 +114,26 @@ def test_metadata_and_wishes() -> None:
     assert [entry.title for entry in pdf.outline] == ["Rules", "Cards"]  # type: ignore[union-attr]
 
 
-def test_a_file_with_backs_does_not_ask_for_single_sides() -> None:
+def test_a_file_with_backs_asks_for_both_sides() -> None:
     blank = Page(210, 297, ())
     file = io.BytesIO()
     record = write(
         Document(
-            "T", "en", "", "", "", Element("Document"), (Sheet("One", blank, dataclasses.replace(blank)),), "", FACES
+            "T",
+            "en",
+            "",
+            "",
+            "",
+            Element("Document"),
+            (Sheet("One", blank, dataclasses.replace(blank)),),
+            "",
+            FACES,
+            "DuplexFlipLongEdge",
         ),
         file,
     )
-    assert b"/Duplex" not in file.getvalue()
-    assert [(p.number, p.side) for p in record.pages] == [(1, "front"), (2, "back")]
+    assert b"/Duplex /DuplexFlipLongEdge" in file.getvalue()
+    assert [(p.number, p.side, p.back_of) for p in record.pages] == [(1, "front", 0), (2, "back", 1)]
 
 
 def test_the_record_says_what_stands_where() -> None:

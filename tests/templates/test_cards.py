@@ -167,7 +167,7 @@ def test_a_card_held_in_the_hand_bears_its_index_twice(looks: Looks, setting: Se
 def test_the_back_of_any_size_is_even(looks: Looks, setting: Setting, w: float, h: float) -> None:
     part = replace(component(), back=text("KILN"))
     composer = Composer(game(part), meaning("TIN"), looks)
-    box = composer.back(part, w, h)
+    box = composer.back(part, w, h, 2)
     assert composer.problems == []
     assert box is not None
     piece, problems = draw_piece(box, setting, id="back", component="tile", title="Kiln")

@@ -230,8 +230,9 @@ def test_a_sheet_of_backs_says_whose_they_are(looks: Looks, setting: Setting, tu
     assert [*composer.problems, *problems] == []
     words = " ".join(said(made.front.items))
     assert "Back of sheet 12 , optional" in words or "Back of sheet 12, optional" in words
-    assert words.count("Twenty letters here.") == 2
-    assert words.count(": backs") == 2
+    times = 1 if turned else 2  # the bleed of backs leaves no room for the head of a lying sheet
+    assert words.count("Twenty letters here.") == times
+    assert words.count(": backs") == times
     assert ("opaque sleeves" in words) == turned
 
 

@@ -4,7 +4,8 @@
 
 The cells are as near to `cell` as whole numbers of them fill `w` and `h`; `d` is drawn in each, in mm from its middle.
 Cells whose middle lies within `clear` (width, height) of the area's middle stay free. A dot stands on each corner of
-cells. The pattern runs on for `bleed` around the area, so that equal areas side by side join without a seam.
+cells, but for those that would run over a `bleed` that is given. The pattern runs on for `bleed` around the
+area, so that equal areas side by side join without a seam.
 """
 
 from __future__ import annotations
@@ -48,13 +49,14 @@ def draw(box: Box, room: Rect, draft: Draft) -> None:
         draft.path(tuple(lines), pen(box, draft), None)
     radius = number(box, "dot", draft)
     if radius > 0:
+        inner = edge.grown(-radius) if "bleed" in box.attrs else edge.grown(radius)
         corners = [
-            circle(area.x + column * cell.w, area.y + row * cell.h, radius)
+            (area.x + column * cell.w, area.y + row * cell.h)
             for column in range(columns + 1)
             for row in range(rows + 1)
-            if not _inside(free, area.x + column * cell.w, area.y + row * cell.h)
         ]
-        draft.path(tuple(command for corner in corners for command in corner), None, BLACK)
+        dots = [circle(x, y, radius) for x, y in corners if _inside(inner, x, y) and not _inside(free, x, y)]
+        draft.path(tuple(command for dot in dots for command in dot), None, BLACK)
 
 
 def _strokes(box: Box, draft: Draft) -> tuple[Segment, ...]:

@@ -1,5 +1,6 @@
 """Nothing that prints is nearer to the paper's edge than the edition's margin (tolerance 0.01 mm).
 
+A page that is moved for its printer is measured as it comes to lie on the paper.
 Why: home printers leave 3 to 6 mm white, and no two the same; a mark in that strip is lost, and its card cannot be cut.
 """
 
@@ -21,8 +22,9 @@ ALONE = True
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
+    offsets = {page.number: page.offset for page in expected.record.pages}
     for page in file.pages:
-        free = Rect(0.0, 0.0, page.width, page.height)
+        free = Rect(0.0, 0.0, page.width, page.height).moved(*offsets.get(page.number, (0.0, 0.0)))
         inner = free.grown(-expected.margin)
         outside = [thing for thing in page.things if prints(thing) and not inner.holds(thing.box, TOLERANCE)]
         if outside:

@@ -152,23 +152,29 @@ def _map(claim: ClaimEntry, name: Text, facts: Facts) -> Iterator[Weighed]:
         true = Figure(earliest.value.get(str(letter)), earliest.verdict)
         yield _weighed(f"map {name}, earliest: {letter} {when}", str(when), true, when.span)
     if claim.expected is not None:
-        yield _mean(name, claim.expected, figures["expected"])
+        exact, verdict = (figures["expected"].also or {})["exact"]["score"], figures["expected"].verdict
+        yield _rounded(f"map {name}, expected", claim.expected, exact, verdict)
     if claim.guaranteed is not None:
         true = Figure(figures["guaranteed"].value["score"], figures["guaranteed"].verdict)
         count = claim.guaranteed
         yield _weighed(f"map {name}, guaranteed: {count}", int(count), true, count.span or claim.span)
+    if claim.free_cells is not None:
+        count, true = claim.free_cells, figures["free_cells"]
+        yield _weighed(f"map {name}, free cells: {count}", int(count), true, count.span or claim.span)
+    if claim.chance_of_top is not None:
+        exact, verdict = (figures["chance_of_top"].also or {})["exact"], figures["chance_of_top"].verdict
+        yield _rounded(f"map {name}, chance of top", claim.chance_of_top, exact, verdict)
 
 
-def _mean(name: Text, claimed: Text, figure: Figure) -> Weighed:
-    """A mean is right to as many places as are written."""
+def _rounded(words: str, claimed: Text, true: str, verdict: str) -> Weighed:
+    """A mean or a chance is right to as many places as are written."""
     if not re.fullmatch(r"\d+(\.\d+)?", claimed):
-        raise Unclear(Problem("claim-grammar", f"'{claimed}' is no mean", claimed.span, "write: expected: 9.4"))
-    places = len(claimed.partition(".")[2])
-    exact = Fraction((figure.also or {})["exact"]["score"])
+        kind, hint = words.rpartition(", ")[2], "a figure such as 9.4"
+        raise Unclear(Problem("claim-grammar", f"'{claimed}' is no figure for '{kind}'", claimed.span, f"write {hint}"))
+    places, exact = len(claimed.partition(".")[2]), Fraction(true)
     shift = 10**places
     rounded = (2 * exact * shift + 1) // 2  # half up
     if Fraction(str(claimed)) * shift == rounded:
-        return Weighed(f"map {name}, expected: {claimed}", figure.verdict, claimed.span, right=True)
+        return Weighed(f"{words}: {claimed}", verdict, claimed.span, right=True)
     told = f"{rounded // shift}.{rounded % shift:0{places}}" if places else str(rounded)
-    verdict = f"REFUTED, it is {told} ({exact}): {figure.verdict}"
-    return Weighed(f"map {name}, expected: {claimed}", verdict, claimed.span, right=False)
+    return Weighed(f"{words}: {claimed}", f"REFUTED, it is {told} ({exact}): {verdict}", claimed.span, right=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from kit.core.problems import Problem, Related
 from kit.core.source import Text
@@ -11,14 +11,17 @@ from kit.rules.claims.figures import judge_figures, players_of
 from kit.rules.claims.grammar import Unclear, read_predicate
 from kit.rules.claims.ladder import Ask, Ladder, Looked
 from kit.rules.claims.told import told
+from kit.rules.explore.boards import board_figures
 from kit.rules.explore.facts import Facts
 from kit.rules.explore.figures import Turns
+from kit.rules.explore.robots import reach_of, rules_of
 from kit.rules.explore.verdicts import NOT_PROVED
 from kit.rules.mechanics.claims import ClaimEntry, Claims
 from kit.rules.numbers.claimed import Claimed
 from kit.rules.world import World
 
 QUANTIFIED = ("always", "never", "sometimes")
+MAPS = "maps"
 NUMERIC = ("equal", "most_turns_in_a_row", "range", "best_score_alone", "most_entries", "map")
 
 
@@ -34,6 +37,15 @@ def judge_claims(world: World, *, sound: bool = True) -> Judgement:
     return judge.all() if sound else judge.read()
 
 
+def judge_map(world: World, name: str) -> Judgement:
+    """What becomes of the claims about one map of a playable game; the other maps are not looked at."""
+    claims, rules = world.meaning.mechanics.get(Claims.name()), rules_of(world.meaning)
+    if not isinstance(claims, Claims) or rules is None:
+        return Judgement()
+    figures = board_figures(reach_of(rules, world.meaning.boards[f"{MAPS}/{name}"]))
+    return _Judge(world, claims).map(name, Facts(world.meaning.players[0], {}, {name: figures}))
+
+
 class _Judge:
     """The claims of one game; what is found is gathered in `judged` and `problems`."""
 
@@ -44,22 +56,20 @@ class _Judge:
         self.problems: list[Problem] = []
 
     def read(self) -> Judgement:
-        """Whether the claims say something, in words that are printed."""
+        """Whether the claims say something."""
         self._asks()
         return Judgement(problems=tuple(self.problems))
 
     def all(self) -> Judgement:
         self.world.explored["turns"] = self._positions(self._asks())
-        self._figures(self.world.exact)
+        self._figures(self.world.exact, self.claims.entries)
         return Judgement(tuple(sorted(self.judged, key=lambda judged: judged.span)), tuple(self.problems))
 
     def _asks(self) -> list[Asked]:
-        """What the claims say of positions; what cannot be read, or is not printed, is a problem."""
+        """What the claims say of positions; what cannot be read is a problem."""
         asks: list[Asked] = []
-        for n, claim in enumerate(self.claims.entries, 1):
+        for claim in self.claims.entries:
             self.problems += _empty(claim)
-            if (claim.say or claim.at) is not None and not self.claimed.places[n]:
-                self.problems.append(_untied(claim))
             try:
                 asks += [(claim, kind, text, _ask(claim, kind, text, self.world)) for kind, text in _quantified(claim)]
             except Unclear as unclear:
@@ -73,8 +83,13 @@ class _Judge:
             self._judge(claim, _verdict(kind, text, looked, self.world))
         return ladder.turns
 
-    def _figures(self, facts: Callable[[], Facts]) -> None:
-        for claim in self.claims.entries:
+    def map(self, name: str, facts: Facts) -> Judgement:
+        """The claims about one map alone."""
+        self._figures(lambda: facts, [claim for claim in self.claims.entries if claim.map == name])
+        return Judgement(tuple(self.judged), tuple(self.problems))
+
+    def _figures(self, facts: Callable[[], Facts], claims: Sequence[ClaimEntry]) -> None:
+        for claim in claims:
             try:
                 for words, verdict, span, right in judge_figures(claim, facts, self.world):
                     self._judge(claim, Judged(words, verdict, span, right and not verdict.endswith(NOT_PROVED)))
@@ -121,11 +136,3 @@ def _refuted(judged: Judged, claim: ClaimEntry, sentence: Text | None) -> Proble
     related = (Related(sentence.span, "the sentence that makes it"),) if sentence is not None else ()
     hint = "change the claim and the sentence, or the rules"
     return Problem("claim", f"'{judged.words}' – {judged.verdict}", judged.span, hint, related=related)
-
-
-def _untied(claim: ClaimEntry) -> Problem:
-    """A sentence that is claimed and not printed."""
-    words = claim.say or claim.at
-    assert words is not None
-    message = f"no printed text {'says' if claim.say else 'begins with'} this"
-    return Problem("claim-unprinted", message, words.span, "write it as the leaflet has it, or take the claim out")

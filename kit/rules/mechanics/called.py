@@ -23,6 +23,7 @@ class Called(Mechanic):
     words: tuple[tuple[Text, tuple[Text, ...]], ...]
 
     keys = ("called",)
+    plays = False
 
     @classmethod
     def read(cls, source: Source) -> Self | None:

@@ -42,6 +42,10 @@ class ClaimEntry:
     earliest: dict[Text, Text] | None = entry("station → the first cycle.slot in which it can be entered", default=None)
     expected: Text | None = entry("the best mean score, to as many places as are written", default=None)
     guaranteed: Count | None = entry("the score that can be had for certain", default=None)
+    free_cells: Count | None = entry("the cells that are no wall", default=None)
+    chance_of_top: Text | None = entry(
+        "the best chance of the top score, to as many places as are written", default=None
+    )
     players: Text | None = entry("the numbers of players that are spoken of; all unless said", default=None)
     span: Span = Span("", 1, 1, 1)
 
@@ -51,6 +55,7 @@ class Claims(Mechanic):
     entries: tuple[ClaimEntry, ...]
 
     keys = ("claims",)
+    plays = False
 
     @classmethod
     def read(cls, source: Source) -> Self | None:

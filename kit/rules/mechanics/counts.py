@@ -24,6 +24,7 @@ class Counts(Mechanic):
     table: dict[Text, dict[Text, Text]]
 
     keys = ("counts",)
+    plays = False
 
     @classmethod
     def read(cls, source: Source) -> Self | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from kit.core.problems import Problem
@@ -17,6 +17,7 @@ from kit.rules.numbers import amounts, figures, motions, numbered
 from kit.rules.numbers.binding import Found, Spot
 from kit.rules.numbers.claimed import Claimed
 from kit.rules.numbers.declared import Declarations
+from kit.rules.numbers.frame import frame_key
 from kit.rules.witness import Witness, amount_key
 from kit.rules.words.numerals import numerals_of
 from kit.rules.words.tokens import tokens_of
@@ -35,12 +36,12 @@ class Accounts:
     problems: list[Problem] = field(default_factory=list)
 
 
-def account(world: World, played: Played | None) -> Accounts:
-    """Every numeral of every printed text. Without played examples their sentences are passed over."""
+def account(world: World, played: Played | None, texts: Iterable[Printed] | None = None) -> Accounts:
+    """Every numeral of every printed text (or of `texts`). Without played examples their sentences are passed over."""
     accounts = Accounts()
     declarations, claimed = Declarations(world), Claimed(world)
     known = KnownNames(world)
-    for printed in world.game.texts():
+    for printed in world.game.texts() if texts is None else texts:
         accounts.problems += markup.parse(printed.text)[1]
         strange = (
             list(known.unknown(world.read(printed.text), strictly=False)) if printed.kind in ("prose", "field") else []
@@ -50,7 +51,7 @@ def account(world: World, played: Played | None) -> Accounts:
         if not silent and numerals_of(tokens_of(printed.text), world.words):
             heard = played.bound.get(printed.address, {}) if played is not None else {}
             _text(printed, heard, {run.start for _, run in strange}, world, declarations, claimed, accounts)
-    accounts.problems += declarations.problems()
+    accounts.problems += [*declarations.problems(), *claimed.unprinted()]
     return accounts
 
 
@@ -74,7 +75,9 @@ def _text(
             found: Found | None = Found(heard[numeral.first].binding, heard[numeral.first].by)
             facts = heard[numeral.first].facts
         else:
-            found = _structure(spot) or _bind(spot) or claimed.bind(spot) or _declared(spot, declarations, accounts)
+            framed = printed.kind == "frame" and declarations.find(spot)  # a date that the author vouches for
+            bound = framed or _structure(spot) or _bind(spot) or claimed.bind(spot)
+            found = bound or _declared(spot, declarations, accounts)
         if found is None:
             found = Found("unbound", "")
             if not any(at in spot.sentence for at in strange):
@@ -86,8 +89,9 @@ def _text(
 
 def _number(spot: Spot, found: Found, heard: tuple[str, ...], claimed: Claimed) -> Number:
     """The numeral as it is reported; `heard` are the figures that an example held it against."""
-    facts = found.witness.facts if found.witness is not None else (heard or (found.by,))
-    known = tuple(key for key in dict.fromkeys(facts) if key in spot.world.facts)
+    facts = found.witness.facts if found.witness is not None else (heard or (found.by, *found.facts))
+    own = frame_key(spot.printed.address, spot.numeral)
+    known = tuple(key for key in dict.fromkeys(facts) if key in spot.world.facts or key == own)
     claims = claimed.around(spot.printed.address, spot.numeral.first)
     span = spot.reading.span(spot.numeral.first, spot.numeral.last)
     return Number(spot.printed.address, span, spot.words(), found.binding, found.by, known, claims)
@@ -110,11 +114,11 @@ def _structure(spot: Spot) -> Found | None:
     printed, numeral = spot.printed, spot.numeral
     if printed.kind == "effect":
         address = printed.address.rpartition("/")[0]
-        return Found("bound", _executed(spot, address))
+        return _executed(spot, address)
     if printed.kind == "name" and (moved := motions.in_name(spot)) is not None:
         return moved
     if printed.kind in ("name", "frame") and printed.address not in FRAME_OF_RULES:
-        return Found("bound", printed.address)
+        return Found("bound", printed.address, facts=(frame_key(printed.address, numeral),))
     of_parts = spot.world.components.all(spot.reading.tokens)
     named = spot.reading.named(numeral.first) or next((n for n in of_parts if n.covers(numeral.first)), None)
     if named is not None:
@@ -125,13 +129,14 @@ def _structure(spot: Spot) -> Found | None:
     return None
 
 
-def _executed(spot: Spot, address: str) -> str:
-    """The amount of an effect or a cost that a numeral on a card is."""
+def _executed(spot: Spot, address: str) -> Found:
+    """The amount of an effect or a cost that a numeral on a card is; where it is a cap, the rules have that too."""
     here = spot.reading.span(spot.numeral.first, spot.numeral.last)
     for kind, amount in spot.world.meaning.amounts(address):
         if amount.span is not None and (amount.span.line, amount.span.col) == (here.line, here.col):
-            return amount_key(address, kind, amount.resource)
-    return address
+            caps = (f"resources.{amount.resource}.cap", amount.resource) if kind == "discard" else ()
+            return Found("bound", amount_key(address, kind, amount.resource), facts=caps)
+    return Found("bound", address)
 
 
 def _about(printed: Printed, world: World) -> tuple[str, ...]:

@@ -87,9 +87,15 @@ def _together(one: Named, other: Named, spot: Spot) -> bool:
 
 
 def _card(spot: Spot, said: Said, pieces: Sequence[str], role: str) -> Found:
-    """The amount against what each piece says; the first piece that says otherwise is the one that is told."""
+    """The amount against what each piece says; the first piece that says otherwise is the one that is told. Where all
+    say the same, the amount bears witness to each."""
     found = [_one_card(spot, said, piece, role) for piece in pieces]
-    return next((f for f in found if f.witness is not None and not f.witness.agrees), found[0])
+    wrong = next((f for f in found if f.witness is not None and not f.witness.agrees), None)
+    first = wrong or found[0]
+    if wrong is not None or first.witness is None:
+        return first
+    facts = tuple(key for f in reversed(found) if f.witness is not None for key in f.witness.facts)
+    return first._replace(witness=first.witness._replace(facts=facts))
 
 
 def _one_card(spot: Spot, said: Said, piece: str, role: str) -> Found:

@@ -15,11 +15,12 @@ from kit.rules.world import World
 
 
 class Found(NamedTuple):
-    """How a numeral is bound and to what; `witness` when it could be wrong."""
+    """How a numeral is bound and to what; `witness` when it could be wrong; `facts` that it states besides."""
 
     binding: Binding
     by: str
     witness: Witness | None = None
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

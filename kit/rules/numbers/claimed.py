@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import NamedTuple
 
+from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.model.game import Printed
 from kit.rules.mechanics.claims import ClaimEntry, Claims
@@ -13,6 +14,9 @@ from kit.rules.numbers.binding import Found, Spot
 from kit.rules.words.numerals import numerals_of
 from kit.rules.words.tokens import Token, tokens_of
 from kit.rules.world import World
+
+UNPRINTED = "claim-unprinted"
+"""The code of a claim whose sentence is printed nowhere."""
 
 
 class Place(NamedTuple):
@@ -28,13 +32,22 @@ class Claimed:
 
     def __init__(self, world: World) -> None:
         claims = world.meaning.mechanics.get(Claims.name())
-        entries = claims.entries if isinstance(claims, Claims) else ()
-        self.places = {n: tuple(_places(entry, world)) for n, entry in enumerate(entries, 1)}
-        self._numbers = {n: _numbers(entry, world) for n, entry in enumerate(entries, 1)}
+        self.entries = claims.entries if isinstance(claims, Claims) else ()
+        texts = tuple(world.game.texts()) if self.entries else ()
+        self.places = {n: tuple(_places(entry, texts, world)) for n, entry in enumerate(self.entries, 1)}
+        self._numbers = {n: _numbers(entry, world) for n, entry in enumerate(self.entries, 1)}
         self._by_address: dict[str, list[tuple[int, Place]]] = {}
         for n, places in self.places.items():
             for place in places:
                 self._by_address.setdefault(place.printed.address, []).append((n, place))
+
+    def unprinted(self) -> list[Problem]:
+        """Claims that name a sentence which is printed nowhere."""
+        return [
+            _untied(words, "says" if entry.say else "begins with")
+            for n, entry in enumerate(self.entries, 1)
+            if (words := entry.say or entry.at) is not None and not self.places[n]
+        ]
 
     def around(self, address: str, token: int) -> tuple[str, ...]:
         """The claims whose words hold a token of a printed text, by their addresses (`claims/2`)."""
@@ -52,6 +65,11 @@ class Claimed:
         return [n for n, place in self._by_address.get(address, ()) if place.first <= token < place.last]
 
 
+def _untied(words: Text, how: str) -> Problem:
+    hint = "write it as the leaflet has it, or take the claim out"
+    return Problem("claim-unprinted", f"no printed text {how} this", words.span, hint)
+
+
 def _numbers(entry: ClaimEntry, world: World) -> set[int]:
     """Every whole number that a claim has, its sentence apart."""
     found: set[int] = set()
@@ -65,24 +83,19 @@ def _numbers(entry: ClaimEntry, world: World) -> set[int]:
     return found
 
 
-def _places(entry: ClaimEntry, world: World) -> Iterator[Place]:
+def _places(entry: ClaimEntry, texts: Sequence[Printed], world: World) -> Iterator[Place]:
     """Every printed text that says (`say`) or begins with (`at`) the words of a claim, whatever the blanks."""
     words = entry.say or entry.at
-    if words is None:
+    wanted = _texts(world.read(words).tokens) if words is not None else ()
+    if not wanted:
         return
-    wanted = _texts(world.read(words).tokens)
-    for printed in world.game.texts():
-        if entry.say is None or _could(entry.say, printed.text):
+    longest = max(wanted, key=len)
+    for printed in texts:
+        if longest in printed.text:  # most have not, and are not read for it
             tokens = _texts(world.read(printed.text).tokens)
             first = _index(tokens, wanted) if entry.say is not None else 0 if tokens[: len(wanted)] == wanted else None
             if first is not None:
                 yield Place(printed, first, first + len(wanted))
-
-
-def _could(say: Text, text: Text) -> bool:
-    """Whether a text has the first word of a sentence at all; most have not, and are not read for it."""
-    first = next(iter(tokens_of(say)), None)
-    return first is not None and first.text in text
 
 
 def _texts(tokens: tuple[Token, ...]) -> tuple[str, ...]:
@@ -91,5 +104,5 @@ def _texts(tokens: tuple[Token, ...]) -> tuple[str, ...]:
 
 def _index(tokens: tuple[str, ...], wanted: tuple[str, ...]) -> int | None:
     """Where a run of words begins in others."""
-    starts = range(len(tokens) - len(wanted) + 1) if wanted else range(0)
+    starts = range(len(tokens) - len(wanted) + 1)
     return next((n for n in starts if tokens[n : n + len(wanted)] == wanted), None)

@@ -61,7 +61,9 @@ def _one_more(spot: Spot, parameters: Sequence[Parameter], last: int) -> Found:
 def agrees(numeral: Numeral, parameter: Parameter) -> bool:
     """Whether a numeral may stand before the parameter's noun: equal to it, within its range, or numbering one of so
     many (of a range only the first, for nobody knows how many there will be)."""
-    value = numeral.value or 0
+    value = numeral.value
+    if value is None:
+        return False
     if numeral.kind == "ordinal":
         return 1 <= value <= (parameter.value if parameter.high is None else 1)
     if numeral.kind == "range":

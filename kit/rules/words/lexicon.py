@@ -33,6 +33,7 @@ class Lexicon(NamedTuple):
     none: frozenset[str]
     idioms: Phrases[None]
     plurals: tuple[tuple[str, str], ...]
+    ordinal_endings: tuple[tuple[str, str], ...]
     pronouns: frozenset[str]
     nouns: Mapping[str, str]
     cap: frozenset[str]
@@ -53,6 +54,10 @@ class Lexicon(NamedTuple):
                 changed = plural.upper() if noun.isupper() else plural
                 return noun[: len(noun) - len(ending)] + changed
         return noun
+
+    def ordinal_ending(self, number: int) -> str:
+        """What stands behind the figure of an ordinal: `nd` for 2."""
+        return next((ending for figures, ending in self.ordinal_endings if str(number).endswith(figures)), "")
 
     def singular(self, noun: str) -> str:
         """The word whose regular plural `noun` is, or `noun` itself."""
@@ -87,6 +92,7 @@ def lexicon(language: str) -> Lexicon | None:
         none=frozenset(data["NONE"]),
         idioms=Phrases((phrase, None) for phrase in _phrases(data["IDIOMS"])),
         plurals=tuple((ending, plural) for ending, plural in data["PLURALS"]),
+        ordinal_endings=tuple((figures, ending) for figures, ending in data["ORDINAL_ENDINGS"]),
         pronouns=frozenset(data["PRONOUNS"]),
         nouns=data["NOUNS"],
         cap=frozenset(data["CAP"]),

@@ -52,6 +52,9 @@ ORDINALS = {
 }
 # fmt: on
 
+# What stands behind the figure of an ordinal, by its last figures; the first that fits.
+ORDINAL_ENDINGS = [["11", "th"], ["12", "th"], ["13", "th"], ["1", "st"], ["2", "nd"], ["3", "rd"], ["", "th"]]
+
 TIMES = {
     "once": 1,
     "twice": 2,

@@ -1,0 +1,117 @@
+"""Both sides of every sheet with their furniture, and the sheet that opens a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING, Literal
+
+from kit.compose import PrintRow, SheetFacts
+from kit.core.source import Text
+from kit.drawing.page import Sheet
+from kit.layout import Planned, finish, live_box, plain_sheet, shifted
+from kit.model.game import Audience, SheetGroup
+from kit.model.paper import Paper
+from kit.pipeline.leaves import Leaf, other_side
+
+if TYPE_CHECKING:
+    from kit.pipeline.kits import Kit
+
+EACH = "one for each player"
+"""How often a per-player sheet is printed, for manifest and index."""
+
+
+def audience_of(kit: Kit, group: SheetGroup) -> Audience:
+    """One audience a sheet: load has refused a mixture."""
+    return next((c.audience for name in group.of if (c := kit.game.components.get(name)) is not None), "shared")
+
+
+def _each(kit: Kit, group: SheetGroup | None) -> bool:
+    """Whether every player needs a print of the sheet: it is per player, and its pieces carry no letters."""
+    if group is None:
+        return False
+    components = [kit.game.components[name] for name in group.of if name in kit.game.components]
+    return any(c.audience == "per player" and c.pieces != "players" for c in components)
+
+
+def both_sides(kit: Kit, leaf: Leaf) -> Sheet | None:
+    """A leaf with its furniture on both sides."""
+    front = _side(kit, leaf.front)
+    back = None if leaf.back is None else _side(kit, leaf.back)
+    sheet = front if front is None or back is None else replace(front, back=back.front)
+    return None if sheet is None else on_printer(kit, sheet, alone=leaf.front.back_of > 0)
+
+
+def on_printer(kit: Kit, sheet: Sheet, *, alone: bool = False) -> Sheet:
+    """Moved as the printer needs it; backs that stand `alone` on their sheet are printed on the back all the same."""
+    if kit.printer is None:
+        return sheet
+    turned = sheet.front.width > sheet.front.height
+    front, back = (kit.printer.offset(back=side, turned=turned) for side in (alone, True))
+    return shifted(sheet, front, back)
+
+
+def _side(kit: Kit, planned: Planned) -> Sheet | None:
+    facts = SheetFacts(
+        planned.group.title if planned.group else Text.at(planned.title, kit.looks.span),
+        planned.number,
+        planned.total,
+        planned.paper.label,
+        planned.live.w,
+        planned.live.h,
+        planned.handling,  # type: ignore[arg-type]
+        planned.audience,
+        _each(kit, planned.group),
+        planned.back_of,
+        blank=planned.back_of > 0 and not planned.filled.placed,
+        folded=planned.folded,
+        flip=_flip(kit),
+    )
+    box = kit.composer.sheet(facts)
+    if box is None:
+        return None
+    sheet, problems = finish(planned, box, kit.setting, copies=EACH if facts.each else "")
+    kit.found.tell(problems)
+    return sheet
+
+
+def _flip(kit: Kit) -> Literal["", "long", "short"]:
+    """On which edge sheets are turned over, where both sides are printed."""
+    return {"duplex-long": "long", "duplex-short": "short"}.get(kit.looks.edition.axes.backs, "")  # type: ignore[return-value]
+
+
+def first_sheet(kit: Kit, paper: Paper, leaves: Sequence[Leaf]) -> Sheet | None:
+    plan = [leaf.front for leaf in leaves]
+    rows = []
+    for _, same in groupby(plan, key=lambda planned: id(planned.group)):
+        group = list(same)
+        for of in dict.fromkeys((bool(planned.back_of), planned.folded) for planned in group):
+            like = [planned for planned in group if (bool(planned.back_of), planned.folded) == of]
+            rows.append(_row(kit, like))
+    title, total = kit.looks.labels["print first"], len(plan) + 1
+    box = kit.composer.print_first(facts_of(kit, title, paper, 1, total), rows)
+    if box is None:
+        return None
+    planned = plain_sheet(str(title), paper, kit.setting, 1, total)
+    sheet, problems = finish(planned, box, kit.setting)
+    kit.found.tell(problems)
+    if not _flip(kit):
+        return on_printer(kit, sheet)
+    back = _side(kit, other_side(planned, kit.looks.edition.axes.backs))
+    return None if back is None else on_printer(kit, replace(sheet, back=back.front))
+
+
+def _row(kit: Kit, planned: Sequence[Planned]) -> PrintRow:
+    """A line for sheets of one group that are alike."""
+    one, group = planned[0], planned[0].group
+    assert group is not None
+    numbers = tuple(sheet.number for sheet in planned)
+    return PrintRow(
+        numbers, group.title, group.handling, one.audience, _each(kit, group), bool(one.back_of), one.folded
+    )
+
+
+def facts_of(kit: Kit, title: Text, paper: Paper, number: int, total: int) -> SheetFacts:
+    live = live_box(paper, float(kit.looks.edition.axes.margin))
+    return SheetFacts(title, number, total, paper.label, live.w, live.h, "whole", flip=_flip(kit))
