@@ -24,7 +24,7 @@ $(READY): requirements.lock pyproject.toml
 	@touch $(READY)
 
 kits: $(READY) ## check all games and print all kits
-	@$(BIN)/kit build --out $(OUT)
+	@$(BIN)/kit build --edition standard,large-print --out $(OUT)
 
 test: $(READY) ## the tests, at most 5 minutes
 	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"

@@ -9,7 +9,7 @@ from kit import __version__
 AXES = {
     "size": ("NAME", "size of print, a file in templates/sizes/"),
     "ink": ("WHAT", "mono, colour, low"),
-    "contrast": ("WHAT", "normal"),
+    "contrast": ("WHAT", "normal or inverted"),
     "backs": ("WHERE", "none, after, duplex-long, duplex-short, gutterfold"),
     "bleed": ("LENGTH", "how far backgrounds run over the trim: 0mm, 3mm, 1/8in"),
     "margin": ("LENGTH", "nothing is printed nearer to the paper's edge: 10mm"),

@@ -39,7 +39,7 @@ class Composer(Filler):
             message = f"there is no template '{name}' for components"
             self._add(Problem("unknown-template", message, name.span, did_you_mean(name, known)))
             return []
-        template = self._templates.sized(f"components/{name}", self._size)
+        template = self._templates.sized(f"components/{name}", self._layouts)
         contents = tuple(piece for piece in pieces_of(self._game, component) if not self._unread(piece))
         copies = [(content, copy) for content in contents for copy in range(1, content.copies + 1)]
         takes = self._taken(template, contents)
@@ -51,9 +51,9 @@ class Composer(Filler):
         if root is None:
             return []
         return [
-            Face(content, copy, box)
+            Face(content, copy, box, part)
             for (content, copy), unit in zip(copies, root.boxes(), strict=True)
-            if (box := self._root(unit.boxes(), template, "piece")) is not None
+            for part, box in enumerate(self._several(unit.boxes(), template, "piece"), 1)
         ]
 
     def back(self, component: Component, w: float, h: float, bleed: float) -> Box | None:
@@ -77,9 +77,9 @@ class Composer(Filler):
         sealed = {"seal": seal, "hash": Text.at(seal.content, self._game.about.game.span)}
         return self.page("leaflet", "leaflet", {**content, **sealed, "sheet": _printable(facts), "pages": pages})
 
-    def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> Box | None:
-        """The sheet that opens a file of parts: a `<sheet>` with its own furniture; it says what to print and cut."""
-        return self.page("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
+    def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> tuple[Box, ...]:
+        """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""
+        return self.pages("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
 
     def _unread(self, content: PieceContent) -> bool:
         """Whether a piece is an entry of the rules that could not be read, which is told there."""

@@ -15,11 +15,13 @@ Handling = Literal["cut", "whole", "fold"]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed copy of a piece: its content, which copy it is (from 1, of `content.copies`), its `<piece>` box."""
+    """One printed copy of a piece: its content, which copy it is (from 1, of `content.copies`), its `<piece>` box.
+    `part` counts the pieces of a copy, where a large size makes several of it."""
 
     content: PieceContent
     copy: int
     box: Box
+    part: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from kit.model.looks import Looks
 Values = dict[str, object]
 
 ONE = "{% include template %}"
+SEVERAL = "<unit>{% include template %}</unit>"
 
 
 class Filler:
@@ -25,7 +26,7 @@ class Filler:
     def __init__(
         self, looks: Looks, shared: Values | None = None, helpers: dict[str, Callable[..., object]] | None = None
     ) -> None:
-        self._size = str(looks.edition.axes.size)
+        self._layouts = (str(looks.edition.axes.size), *map(str, looks.edition.size.layouts))
         self._templates = Templates(looks.templates)
         words: Values = {"labels": Labels(looks.labels), "theme": looks.theme, "edition": looks.edition}
         self._sandbox = Sandbox(self._templates, {**(shared or {}), **words}, helpers)
@@ -38,9 +39,15 @@ class Filler:
 
     def page(self, name: str, tag: str, values: Values) -> Box | None:
         """The one `<tag>` that a template yields with these values; None (and problems) where it does not."""
-        template = self._templates.sized(name, self._size)
+        template = self._templates.sized(name, self._layouts)
         root = self._filled(ONE, template, values)
         return None if root is None else self._root((root,), template, tag)
+
+    def pages(self, name: str, tag: str, values: Values) -> tuple[Box, ...]:
+        """The `<tag>`s that a template yields: one, or several where a size needs them; none (and problems) else."""
+        template = self._templates.sized(name, self._layouts)
+        root = self._filled(SEVERAL, template, values)
+        return () if root is None else self._several(root.boxes(), template, tag)
 
     def _filled(self, source: str, template: str, values: Values) -> Box | None:
         faults: list[Problem] = []
@@ -59,6 +66,13 @@ class Filler:
         message = f"the template must yield one <{tag}> and nothing beside it"
         self._add(Problem("template-root", message, place, f"put everything into one <{tag}>"))
         return None
+
+    def _several(self, boxes: tuple[Box, ...], template: str, tag: str) -> tuple[Box, ...]:
+        """The one box, or those that a large size makes of it (a mat, and a strip that lies below it)."""
+        if len(boxes) > 1 and all(box.tag == tag for box in boxes):
+            return boxes
+        box = self._root(boxes, template, tag)
+        return () if box is None else (box,)
 
     def _add(self, *problems: Problem) -> None:
         self._found.update(dict.fromkeys(problems))

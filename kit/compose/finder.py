@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from kit.compose.faults import PREFIX, RefusedError
@@ -54,10 +55,10 @@ class Templates:
         source = self.source(name)
         return None if source is None else (with_places(source, PREFIX + name), PREFIX + name, None)
 
-    def sized(self, name: str, size: str) -> str:
-        """The name of the variant for a size (`components/NAME.large.xml.j2`) if there is one, else of the template."""
-        variant = f"{name}.{size}{SUFFIX}"
-        return variant if self.find(variant) else name + SUFFIX
+    def sized(self, name: str, layouts: Sequence[str]) -> str:
+        """The first variant that there is for a layout (`components/NAME.large.xml.j2`), else the template itself."""
+        variants = (f"{name}.{layout}{SUFFIX}" for layout in layouts)
+        return next((variant for variant in variants if self.find(variant)), name + SUFFIX)
 
     def names(self, folder: str) -> list[str]:
         """The templates of a folder, without suffix and variants."""

@@ -11,6 +11,18 @@ from kit.drawing.items import Element, Item
 
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
+_PART = "/part "
+
+
+def part_id(id: str, part: int) -> str:
+    """The id of the first, second … of the pieces that a large size makes of one part of the game."""
+    return id if part == 1 else f"{id}{_PART}{part}"
+
+
+def whole_id(id: str) -> str:
+    """The id of the part of the game that a piece belongs to."""
+    return id.split(_PART)[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:

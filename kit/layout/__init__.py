@@ -29,6 +29,7 @@ from kit.layout.edges import edge_faults
 from kit.layout.even import uneven_back
 from kit.layout.finish import finish
 from kit.layout.flow import flow
+from kit.layout.inverted import inverted
 from kit.layout.live import block_box, live_box
 from kit.layout.orders import Order, Planned, Wanted
 from kit.layout.pack import pack, plain_sheet
@@ -52,6 +53,7 @@ __all__ = [
     "edge_faults",
     "finish",
     "flow",
+    "inverted",
     "live_box",
     "pack",
     "plain_sheet",

@@ -35,6 +35,8 @@ class Size:
     dashes: dict[Text, tuple[Length, ...]] = entry("dash patterns by name")
     radii: dict[Text, Length] = entry("corner radii by name")
     icon_least: Length = entry("smallest size of a pictogram")
+    layouts: tuple[Text, ...] = entry("variants of templates to look for, the first found is used", default=())
+    longer_leaflets: bool = entry("yes where a leaflet may take more pages than its limit", default=False)
 
 
 AXES = ("size", "ink", "contrast", "backs", "bleed", "margin", "target")
@@ -58,7 +60,7 @@ class EditionFile:
     size: Text = entry("a file in templates/sizes/")
     papers: tuple[Paper, ...] = entry("papers printed when none is asked for")
     ink: Ink = entry("mono is black alone; colour has the game's accent; low leaves large fills white", default="mono")
-    contrast: Literal["normal"] = entry("black on white", default="normal")
+    contrast: Literal["normal", "inverted"] = entry("black on white, or white on black", default="normal")
     backs: Backs = entry("where the backs of hidden decks are printed", default="none")
     bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))

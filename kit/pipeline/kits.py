@@ -11,7 +11,7 @@ from kit.compose import Composer, Face
 from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.drawing.items import Element
-from kit.drawing.page import Document, Page, Piece, Sheet
+from kit.drawing.page import Document, Page, Piece, Sheet, part_id
 from kit.layout import (
     Order,
     Setting,
@@ -33,9 +33,12 @@ from kit.model.printer import Printer
 from kit.model.report import Report
 from kit.model.seal import Seal, seal
 from kit.pipeline.findings import Findings
-from kit.pipeline.leaves import WISHES, leaves
-from kit.pipeline.sides import audience_of, both_sides, facts_of, first_sheet, on_printer
+from kit.pipeline.leaves import WISHES, later, leaves
+from kit.pipeline.sides import audience_of, both_sides, facts_of, first_sheets, on_printer
 from kit.pipeline.source import content_hash
+
+LONGEST = 64
+"""Pages of a leaflet in a size that may take more than its limit: beyond that something is wrong."""
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
 """In the order in which they are made and listed."""
@@ -101,7 +104,11 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
     for face in kit.composer.pieces(component):
         content = face.content
         piece, problems = draw_piece(
-            face.box, kit.setting, id=content.address, component=str(component.id), title=str(content.name)
+            face.box,
+            kit.setting,
+            id=part_id(content.address, face.part),
+            component=str(component.id),
+            title=str(content.name),
         )
         kit.found.tell(problems)
         if piece is not None:
@@ -160,7 +167,9 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
 
 def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
     """Authors limit their leaflets for A4 and Letter. A page of smaller paper holds less: as many more are allowed, and
-    one for the masthead, which takes more of it."""
+    one for the masthead, which takes more of it; in a large size as many as it needs."""
+    if kit.looks.edition.size.longer_leaflets:
+        return LONGEST
     margin = float(kit.looks.edition.axes.margin)
     house, live = live_box(PAPERS["a4"], margin), live_box(paper, margin)
     smaller = house.w * house.h / (live.w * live.h)
@@ -192,8 +201,12 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
         faces, axes, kit.decks, lambda name, bleed: _back(kit, name, bleed), str(kit.looks.labels["backs"])
     )
     kit.found.tell(problems)
-    sheets = [first_sheet(kit, paper, plan), *(both_sides(kit, leaf) for leaf in plan)]
-    if any(sheet is None for sheet in sheets):
+    opening = first_sheets(kit, paper, plan)
+    if len(opening) > 1:  # a large size needs several: all others come later
+        plan = later(plan, len(opening) - 1)
+        opening = first_sheets(kit, paper, plan, len(opening))
+    sheets = [*opening, *(both_sides(kit, leaf) for leaf in plan)]
+    if not opening or any(sheet is None for sheet in sheets):
         return None
     title = kit.looks.labels[volume.replace("-", " ")]
     document = _document(kit, title, tuple(s for s in sheets if s is not None))

@@ -42,6 +42,16 @@ def leaves(
     return [Leaf(_of(leaf.front, total, title), leaf.back and _of(leaf.back, total, title)) for leaf in plan], problems
 
 
+def later(plan: Sequence[Leaf], by: int) -> list[Leaf]:
+    """The same leaves behind `by` more sheets that open the file."""
+    return [Leaf(_later(leaf.front, by), leaf.back and _later(leaf.back, by)) for leaf in plan]
+
+
+def _later(sheet: Planned, by: int) -> Planned:
+    back_of = sheet.back_of + by if sheet.back_of else 0
+    return replace(sheet, number=sheet.number + by, total=sheet.total + by, back_of=back_of)
+
+
 def other_side(
     sheet: Planned, backs: Backs, spots: Sequence[Spot] = (), drawn: dict[str, Piece] | None = None
 ) -> Planned:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kit.core.problems import ContentRefused, Problem
-from kit.layout import stamped
+from kit.layout import inverted, stamped
 from kit.model.printer import option
 from kit.model.seal import verdict
 from kit.pipeline.checked import Checked, Laid
@@ -59,6 +59,9 @@ def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Tra
     document, path = volume.document, files.file(axes)
     if axes.draft:
         document = replace(document, sheets=tuple(stamped(document.sheets, laid.looks.labels["draft"], laid.setting)))
+    if laid.looks.edition.axes.contrast == "inverted":
+        margin = float(laid.looks.edition.axes.margin)
+        document = replace(document, sheets=tuple(inverted(document.sheets, margin)))
     record = write(document, path)
     if axes.draft:
         files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)

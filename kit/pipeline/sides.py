@@ -11,6 +11,7 @@ from kit.compose import PrintRow, SheetFacts
 from kit.core.source import Text
 from kit.drawing.page import Sheet
 from kit.layout import Planned, finish, live_box, plain_sheet, shifted
+from kit.model.box import Box
 from kit.model.game import Audience, SheetGroup
 from kit.model.paper import Paper
 from kit.pipeline.leaves import Leaf, other_side
@@ -81,7 +82,8 @@ def _flip(kit: Kit) -> Literal["", "long", "short"]:
     return {"duplex-long": "long", "duplex-short": "short"}.get(kit.looks.edition.axes.backs, "")  # type: ignore[return-value]
 
 
-def first_sheet(kit: Kit, paper: Paper, leaves: Sequence[Leaf]) -> Sheet | None:
+def first_sheets(kit: Kit, paper: Paper, leaves: Sequence[Leaf], count: int = 1) -> list[Sheet | None]:
+    """The sheets that open a file, which are `count`: their furniture says how many sheets there are."""
     plan = [leaf.front for leaf in leaves]
     rows = []
     for _, same in groupby(plan, key=lambda planned: id(planned.group)):
@@ -89,11 +91,13 @@ def first_sheet(kit: Kit, paper: Paper, leaves: Sequence[Leaf]) -> Sheet | None:
         for of in dict.fromkeys((bool(planned.back_of), planned.folded) for planned in group):
             like = [planned for planned in group if (bool(planned.back_of), planned.folded) == of]
             rows.append(_row(kit, like))
-    title, total = kit.looks.labels["print first"], len(plan) + 1
-    box = kit.composer.print_first(facts_of(kit, title, paper, 1, total), rows)
-    if box is None:
-        return None
-    planned = plain_sheet(str(title), paper, kit.setting, 1, total)
+    title, total = kit.looks.labels["print first"], len(plan) + count
+    boxes = kit.composer.print_first(facts_of(kit, title, paper, 1, total), rows)
+    sheets = (plain_sheet(str(title), paper, kit.setting, number, total) for number in range(1, len(boxes) + 1))
+    return [_opening(kit, planned, box) for planned, box in zip(sheets, boxes, strict=True)]
+
+
+def _opening(kit: Kit, planned: Planned, box: Box) -> Sheet | None:
     sheet, problems = finish(planned, box, kit.setting)
     kit.found.tell(problems)
     if not _flip(kit):

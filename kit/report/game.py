@@ -51,7 +51,7 @@ def _judgements(report: Report, id: str) -> Iterator[Tag]:
     if report.claims:
         caption = "What the printed words claim of the whole game"
         yield section(f"{id}-claims", "Claims", _judged(report.claims, "Claim", caption, f"{id}-claims-table"))
-    automatic: tuple[Judged, ...] = getattr(report, "automatic", ())
+    automatic = report.automatic
     if automatic:
         judged = _judged(automatic, "Check", "What must be so of every game", f"{id}-automatic-table")
         yield section(f"{id}-automatic", "Automatic checks", judged)
@@ -121,7 +121,7 @@ def _number(number: Number) -> tuple[Node, ...]:
 
 
 def _witnesses(number: Number) -> Node:
-    found: tuple[str, ...] = getattr(number, "witnesses", ())
+    found = number.witnesses
     if not found:
         return "none"
     return tag("span", f"{len(found)}: ", *[part for one in found for part in (", ", code(one))][1:])

@@ -90,8 +90,15 @@ def test_an_unknown_template_is_refused_with_the_nearest(tmp_path: Path) -> None
     )
 
 
-@pytest.mark.parametrize("template", ["<area takes=''/>", "<piece/><piece/>", "", "<!-- nothing -->"])
-def test_a_template_yields_one_piece(tmp_path: Path, template: str) -> None:
+def test_a_large_size_may_make_several_pieces_of_one(tmp_path: Path) -> None:
+    tile = component()
+    faces = composer(tmp_path, "<piece takes=''/><piece/>", tile).pieces(tile)
+    assert [face.part for face in faces] == [1, 2] * (len(faces) // 2)
+    assert faces
+
+
+@pytest.mark.parametrize("template", ["<area takes=''/>", "<piece/><area/>", "", "<!-- nothing -->"])
+def test_a_template_yields_pieces_alone(tmp_path: Path, template: str) -> None:
     tile = component()
     made = composer(tmp_path, template, tile)
     assert made.pieces(tile) == []

@@ -33,7 +33,7 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
         if piece.id not in expected.backs or piece.page not in pages:
             continue
         trim = piece.trim.moved(*moved.get(number, (0.0, 0.0)))
-        marks = list(_marks(pages[piece.page], trim))
+        marks = list(_marks(pages[piece.page], trim, expected.margin))
         turned = [(what, (piece.trim.w - x, piece.trim.h - y)) for what, (x, y) in marks]
         if odd := _without_twin(marks, turned):
             message = f"{piece.id} is not the same when it is turned round: {odd} has no twin"
@@ -43,14 +43,16 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
             yield fault("back", file, f"not all backs are the same: {odd} is on one {piece.id} alone", piece.page)
 
 
-def _marks(page: PageSeen, trim: Rect) -> Iterator[Mark]:
-    """The words, straight strokes and areas of what lies around the middle of a trim."""
+def _marks(page: PageSeen, trim: Rect, margin: float) -> Iterator[Mark]:
+    """The words, straight strokes and areas of what lies around the middle of a trim, but for the ground of a page that
+    is printed white on black."""
+    printable = Rect(0.0, 0.0, page.width, page.height).grown(-margin - TOLERANCE)
     for run in page.runs:
         middle = _middle(run.box)
         if run.text.strip() and _inside(trim, middle):
             yield f"'{run.text.strip()}'", _from(trim, middle)
     for shape in page.shapes:
-        if not _inside(trim, _middle(shape.box)):
+        if not _inside(trim, _middle(shape.box)) or _holds(shape.box, printable):
             continue
         for (x0, y0), (x1, y1) in shape.lines:
             yield "a line", _from(trim, ((x0 + x1) / 2, (y0 + y1) / 2))
@@ -70,6 +72,10 @@ def _without_twin(marks: list[Mark], others: list[Mark]) -> str:
         if not any(abs(px - x) <= TOLERANCE and abs(py - y) <= TOLERANCE for px, py in around):
             return f"{what} at {x:.1f}, {y:.1f} mm"
     return ""
+
+
+def _holds(outer: Rect, inner: Rect) -> bool:
+    return outer.x <= inner.x and outer.y <= inner.y and outer.right >= inner.right and outer.bottom >= inner.bottom
 
 
 def _middle(box: Rect) -> Point:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
 from kit.core.units import to_mm
+from kit.drawing.page import whole_id
 from kit.model.expected import Expected
 from kit.model.game import Printed
 from kit.model.markup import plain
@@ -31,7 +32,8 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
         return  # told by the check of tags; what is printed nowhere is found by that of places
     found = defaultdict(list)
     read: list[str] = []
-    for passage in file.passages(frozenset(piece.id for piece in expected.pieces)):
+    parts = _parts(expected)
+    for passage in file.passages(frozenset(id for ids in parts.values() for id in ids)):
         text = _searchable(passage.blocks)
         read.append(text)
         if passage.title:
@@ -39,10 +41,11 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     lost: dict[tuple[Text, Span], list[str]] = {}
     unprinted = Counter(name for name, _ in blank(file, expected)) if expected.survey is not None else Counter()
     for piece in expected.pieces:
-        copies = found[piece.id]
-        if len(copies) not in (piece.copies, piece.copies - unprinted[piece.id]):
-            times = f"{len(copies)} times instead of {piece.copies}"
-            yield fault("piece-missing", file, f"{piece.id} is printed {times}")
+        for id in parts[piece.id]:
+            if len(found[id]) not in (piece.copies, piece.copies - unprinted[id]):
+                times = f"{len(found[id])} times instead of {piece.copies}"
+                yield fault("piece-missing", file, f"{id} is printed {times}")
+        copies = ["\n".join(texts) for texts in zip(*(found[id] for id in parts[piece.id]), strict=False)]
         for printed in piece.contents:
             if copies and not all(_needle(printed) in text for text in copies):
                 lost.setdefault((printed.text, printed.text.span), []).append(piece.id)
@@ -58,6 +61,15 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
             yield fault("not-read", file, message, hint=_NOT_READ, span=printed.text.span)
     for (text, _), pieces in lost.items():
         yield _lost(file, text, pieces)
+
+
+def _parts(expected: Expected) -> dict[str, list[str]]:
+    """For each part of the game the pieces that make it: itself, and the further ones of a large size."""
+    parts = {piece.id: [piece.id] for piece in expected.pieces}
+    for id in dict.fromkeys(piece.id for piece in expected.record.pieces):
+        if id not in parts and whole_id(id) in parts:
+            parts[whole_id(id)].append(id)
+    return parts
 
 
 def _lost(file: File, text: Text, pieces: list[str]) -> Problem:

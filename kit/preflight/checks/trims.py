@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kit.core.problems import Problem
+from kit.drawing.page import whole_id
 from kit.model.expected import Expected
 from kit.preflight.cuts import TOLERANCE, marks_of
 from kit.preflight.faults import fault
@@ -18,7 +19,7 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     cut = {piece.id for piece in expected.pieces if piece.cut}
     marks = {page.number: (marks_of(page), page.is_marked) for page in file.pages}
     for piece in expected.record.pieces:
-        if piece.id not in cut or piece.page not in marks:
+        if whole_id(piece.id) not in cut or piece.page not in marks:
             continue
         found, told_apart = marks[piece.page]
         missing = [
