@@ -111,7 +111,8 @@ class Draft:
         """What is drawn inside hangs from the element, or is the furniture, that `box` says it is."""
         before = self.element, self.figure, self.furniture
         self.furniture = self._furniture(box) or self.furniture
-        role, alt, lang = self._role(box), str(box.attrs.get("alt", "")), str(box.attrs.get("lang", ""))
+        role, lang = self._role(box), str(box.attrs.get("lang", ""))
+        alt = " ".join(str(box.attrs.get("alt", "")).split())
         if self.furniture:
             self.element = self.figure = None
         elif box.tag in WORDS:
@@ -161,7 +162,7 @@ class Draft:
     def _furniture(self, box: Box) -> Furniture:
         value = str(box.attrs.get("furniture", ""))
         if value and value not in get_args(Furniture):
-            self.fault("attribute", f'furniture="{value}" is unknown', box, "header, footer, ruler or id")
+            self.fault("attribute", f'furniture="{value}" is unknown', box, "header, footer, ruler, id or layout")
             return ""
         return cast(Furniture, value)
 

@@ -22,6 +22,8 @@ class Mark:
 
     mcid: int | None = None
     artifact: str | None = None
+    kind: str = ""
+    """The subtype of an artifact (`Header`)."""
 
 
 @dataclass(frozen=True, slots=True)

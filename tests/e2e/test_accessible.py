@@ -1,0 +1,101 @@
+"""Every edition of the shipped games: PDF/UA-1, the smallest type read back from the file, and what stands for pictures.
+
+The ordinary run builds one game in all editions; the whole matrix is slow.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import page as validator
+import pytest
+
+from kit.cli import run
+from kit.load import find_editions
+from kit.preflight.checks.small_type import EXEMPT
+from kit.preflight.file import File
+from tests.e2e.conftest import ROOT
+
+ONE = "exclusive-workstations"
+REST = ("open-bench-hours", "pocket-foundry", "turnstile-post")
+LEAST = {"clear-print": 14.0, "large-print": 18.0, "giant-print": 24.0}
+"""pt: UKAAF's ideal for clear and for large print, and RNIB's giant print."""
+
+OUTSIDE = frozenset(name for name in find_editions(ROOT) if name in ("braille", "reading"))
+"""Editions that make no PDF."""
+
+EDITIONS = tuple(name for name in find_editions(ROOT) if name not in OUTSIDE)
+
+
+def build(folder: Path, games: tuple[str, ...], *more: str) -> list[Path]:
+    """The PDFs of `games` in all editions on A4."""
+    arguments = ["--edition", ",".join(EDITIONS), "--paper", "a4", "--out", str(folder), *more]
+    assert run(["build", "--project", str(ROOT), *games, *arguments]) == 0
+    return sorted(folder.rglob("*.pdf"))
+
+
+@pytest.fixture(scope="session")
+def one(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    return build(tmp_path_factory.mktemp("one"), (ONE,))
+
+
+@pytest.fixture(scope="session")
+def rest(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    return build(tmp_path_factory.mktemp("rest"), REST)
+
+
+def failures(file: Path, profile: str) -> list[tuple[str, str]]:
+    result = validator.validate_pdf(str(file), profile=profile)
+    return [(failure.rule_id, failure.message) for failure in result.failures]
+
+
+def smallest(file: Path) -> float:
+    """The smallest type of all that is not exempt."""
+    runs = [run for page in File(file).pages for run in page.runs if run.text.strip()]
+    return min(run.size for run in runs if (run.mark.artifact, run.mark.kind) not in EXEMPT)
+
+
+def all_pass(files: list[Path]) -> None:
+    assert {edition for file in files for edition in EDITIONS if f"-{edition}-a4-" in file.name} == set(EDITIONS)
+    assert {file.name: found for file in files if (found := failures(file, "ua1"))} == {}
+
+
+def all_are_large(files: list[Path]) -> None:
+    sizes = [
+        (file.name, smallest(file), least)
+        for file in files
+        for edition, least in LEAST.items()
+        if f"-{edition}-" in file.name
+    ]
+    assert len(sizes) >= 2 * len(LEAST)
+    assert [(name, size) for name, size, least in sizes if size < least - 0.01] == []
+    assert min(size for name, size, _ in sizes if "-giant-print-" in name) == pytest.approx(24, abs=0.01)
+
+
+def test_every_edition_is_pdf_ua(one: list[Path]) -> None:
+    all_pass(one)
+
+
+@pytest.mark.slow
+def test_every_edition_of_every_game_is_pdf_ua(rest: list[Path]) -> None:
+    all_pass(rest)
+
+
+def test_nothing_is_smaller_than_the_edition_promises(one: list[Path]) -> None:
+    all_are_large(one)
+
+
+@pytest.mark.slow
+def test_nothing_is_smaller_than_the_edition_promises_in_any_game(rest: list[Path]) -> None:
+    all_are_large(rest)
+
+
+@pytest.mark.slow
+def test_a_map_is_told_as_a_table_and_in_words(rest: list[Path]) -> None:
+    (file,) = (f for f in rest if f.name == "turnstile-post-standard-a4-materials.pdf")
+    opened = File(file)
+    told = [part.alt for part in opened.parts if part.role == "Figure" and part.alt.startswith("Columns")]
+    assert len(told) == 3
+    assert "E3 station B." in told[0]
+    heads = [opened.text_of(part) for part in opened.parts if part.role == "TH" and part.attributes["/Scope"] == "/Row"]
+    assert heads[:5] == ["5", "4", "3", "2", "1"]
