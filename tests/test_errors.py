@@ -44,6 +44,15 @@ NO_TEXT_CAN_CAUSE = {
     "bookmark": "preflight: a sheet has no bookmark",
     "conformance": "preflight: the file does not keep to PDF/UA-1",
     "piece-missing": "preflight: a piece is missing",
+    "scale": "kit verify: a page is drawn larger or smaller",
+    "place": "kit verify: a page or a piece lies beside its place",
+    "registration": "kit verify: a back does not lie behind its front",
+    "drawing": "kit verify: a piece has lost ink, or has other measures",
+    "actual-size": "preflight: a sheet does not say at which size it is printed",
+    "encrypted": "kit verify: the file has a password",
+    "sidecar": "kit verify: the .json beside a file is none of ours",
+    "draft": "kit verify: the file was built as a draft",
+    "cannot-read": "kit verify: rights on a file, or no such file",
     "excused": "told by kit mutate alone, which tries a whole game for it",
 }
 """Faults of the machine, of the installation, and of our own making, each with its cause. Their tests are elsewhere."""

@@ -31,7 +31,7 @@ def build_parser() -> argparse.ArgumentParser:
     _common(check)
     _games(check)
     _cache(check)
-    _looks(check, "all")
+    _looks(check, "standard and the project's own")
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
     check.add_argument("--report", default=None, metavar="FILE", help="write a verdict page to keep: one HTML file")
 

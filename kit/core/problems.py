@@ -6,7 +6,7 @@ own mistakes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from kit.core.source import Span
@@ -27,7 +27,8 @@ class Problem:
     """One fault, with its place and its cure.
 
     `code` names the fault and is stable (`unknown-word`); `hint` shows the cure; `related` are the other places
-    with the same cause; `detail` is a block of lines shown below (a ledger, a sum).
+    with the same cause; `detail` is a block of lines shown below (a ledger, a sum). `of` is where the text begins that
+    the fault is in, for faults that show at another word in each edition.
     """
 
     code: str
@@ -37,6 +38,7 @@ class Problem:
     level: Level = "error"
     related: tuple[Related, ...] = ()
     detail: str = ""
+    of: Span | None = field(default=None, compare=False)
 
     def as_json(self) -> dict[str, Any]:
         """The documented machine form (`kit check --json`)."""

@@ -74,7 +74,7 @@ def overflow(words: Words, fitted: Fitted, box: Box, draft: Draft) -> Problem:
     span = words.span(start, end)
     style = box.attrs.get("style", "body")
     related = () if span == box.at else (Related(box.at, f"printed here, in the style {style}"),)
-    return Problem("overflow", message, span, hint, related=related)
+    return Problem("overflow", message, span, hint, related=related, of=words.span(0, 1))
 
 
 def over(mm: float, draft: Draft) -> str:

@@ -4,7 +4,7 @@ game, problems = load_game(project, "tin-works", rule_keys)
 looks, problems = load_looks(project, "standard", game.about.language)
 """
 
-from kit.load.editions import find_editions, read_axes
+from kit.load.editions import find_editions, own_editions, read_axes
 from kit.load.files import source_lines
 from kit.load.looks import load_looks
 from kit.load.printer import load_printer
@@ -16,6 +16,7 @@ __all__ = [
     "load_game",
     "load_looks",
     "load_printer",
+    "own_editions",
     "parse_game",
     "read_axes",
     "source_lines",

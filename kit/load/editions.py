@@ -24,6 +24,11 @@ def find_editions(project: Path) -> list[str]:
     return names(project, EDITIONS)
 
 
+def own_editions(project: Path) -> list[str]:
+    """The names of the editions that the project has files of, in order."""
+    return sorted(file.stem for file in (project / EDITIONS).glob("*.yaml"))
+
+
 def read_axes(project: Path, asked: Mapping_[str, str], problems: list[Problem]) -> dict[str, Any]:
     """Axes as typed on a command line (`{"bleed": "3mm"}`) as values of `EditionFile`; faults have no place."""
     fields = schema.fields_of(EditionFile)

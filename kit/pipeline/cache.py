@@ -46,13 +46,22 @@ def standard_folder() -> Path | None:
 
 def remembered(folder: Path | None, key: str | None, shape: type[T], work: Callable[[], T]) -> T:
     """What `work` gave for `key` before, else what it gives now. Without a folder or a key it is always done."""
-    if folder is None or key is None:
-        return work()
-    found = _read(folder / f"{key}.json", shape)
+    found = recalled(folder, key, shape)
     if found is None:
         found = work()
-        _write(folder, f"{key}.json", found)
+        keep(folder, key, found)
     return found
+
+
+def recalled(folder: Path | None, key: str | None, shape: type[T]) -> T | None:
+    """What was kept for a key; None where nothing was, or without a folder or a key."""
+    return None if folder is None or key is None else _read(folder / f"{key}.json", shape)
+
+
+def keep(folder: Path | None, key: str | None, value: object) -> None:
+    """Keeps a value for a key, where there is a folder and a key."""
+    if folder is not None and key is not None:
+        _write(folder, f"{key}.json", value)
 
 
 def _read(path: Path, shape: type[T]) -> T | None:

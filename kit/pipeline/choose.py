@@ -9,7 +9,7 @@ from typing import Any
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
 from kit.core.suggest import did_you_mean
-from kit.load import find_editions, find_games, read_axes
+from kit.load import find_editions, find_games, own_editions, read_axes
 from kit.model.edition import Edition
 from kit.model.paper import Paper
 from kit.pipeline.request import UsageFault
@@ -27,11 +27,17 @@ def choose_games(project: Path, asked: Iterable[str]) -> list[str]:
     return _chosen("game", asked, known)
 
 
-def choose_editions(project: Path, asked: Iterable[str], unasked: str) -> list[str]:
-    """The editions asked for, every one for `all`; `unasked` without a wish."""
-    known = sorted(find_editions(project), key=lambda name: (name != STANDARD, name))
-    names = list(asked) or [unasked]
+def choose_editions(project: Path, asked: Iterable[str], *, checking: bool) -> list[str]:
+    """The editions asked for, every one for `all`. Without a wish the standard one, and to check those that the project
+    has files of: large sizes, say, need templates that a publisher's own parts may not have."""
+    known = sorted(find_editions(project), key=_standard_first)
+    own = sorted({STANDARD, *own_editions(project)}, key=_standard_first) if checking else [STANDARD]
+    names = list(asked) or own
     return known if names == [ALL] else _chosen("edition", names, known)
+
+
+def _standard_first(name: str) -> tuple[bool, str]:
+    return name != STANDARD, name
 
 
 def choose_axes(project: Path, asked: Mapping[str, str]) -> dict[str, Any]:

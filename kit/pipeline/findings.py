@@ -18,8 +18,8 @@ _Place = tuple[str, Level, Span]
 class Findings:
     """What was found so far. Each call of `tell` is one showing: a piece, a paper, an edition, a stage.
 
-    A problem that has the code and the place of one from an earlier showing is the same fault. It becomes a line below
-    that one if it says something else, and nothing if it says the same.
+    A problem that has the code and the place of one from an earlier showing (or is of the same text) is the same fault.
+    It becomes a line below that one if it says something else, and nothing if it says the same.
     """
 
     _seen: set[Problem] = field(default_factory=set)
@@ -29,13 +29,13 @@ class Findings:
 
     def tell(self, problems: Iterable[Problem]) -> None:
         fresh = [problem for problem in dict.fromkeys(problems) if problem not in self._seen]
-        firsts = [self._first.get((p.code, p.level, p.span)) if p.span is not None else None for p in fresh]
+        firsts = [self._first.get(place) if (place := _place(p)) is not None else None for p in fresh]
         for problem, first in zip(fresh, firsts, strict=True):
             self._seen.add(problem)
             if first is None:
                 self._also[problem] = []
-                if problem.span is not None:
-                    self._first.setdefault((problem.code, problem.level, problem.span), problem)
+                if (place := _place(problem)) is not None:
+                    self._first.setdefault(place, problem)
             elif problem.message != first.message:
                 cure = f" ({problem.hint})" if problem.hint not in ("", first.hint) else ""
                 self._also[first].append(f"{problem.message}{cure}")
@@ -43,6 +43,11 @@ class Findings:
     def all(self) -> list[Problem]:
         """In the order in which they were told first."""
         return [_with(problem, also) for problem, also in self._also.items()]
+
+
+def _place(problem: Problem) -> _Place | None:
+    span = problem.of or problem.span
+    return None if span is None else (problem.code, problem.level, span)
 
 
 def _with(problem: Problem, also: list[str]) -> Problem:

@@ -21,8 +21,8 @@ Locked = Literal["", "as locked", "changed", "not locked"]
 @dataclass(frozen=True, slots=True)
 class Request:
     """One run. Empty `games` and `papers` mean all that the project (or the edition) has, empty `editions` the
-    standard one to print, and all to check. `axes` (`{"bleed": "3mm"}`, as typed) take the place of what an edition
-    says.
+    standard one to print, and to check that one and the project's own. `axes` (`{"bleed": "3mm"}`, as typed) take the
+    place of what an edition says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
     `printer` is a printer's profile.

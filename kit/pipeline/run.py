@@ -11,11 +11,12 @@ from kit.model.game import Game
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.report import Report
-from kit.pipeline.cache import remembered
+from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import ALL, STANDARD, choose_axes, choose_editions, choose_games, choose_papers
+from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.pipeline.several import side_by_side
 from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
 from kit.rules import playable, rule_keys
@@ -24,20 +25,23 @@ from kit.rules import read as read_rules
 
 def check(request: Request, progress: Progress) -> Result:
     """Everything but printing, for every game asked for; from the cache where nothing has changed since."""
-    games, editions = _asked(request, ALL)
+    games, editions = _asked(request, checking=True)
+    keys = {name: check_key(request, name) if request.cache is not None else None for name in games}
+    known = {name: recalled(request.cache, key, GameResult) for name, key in keys.items()}
+    fresh = side_by_side(_check_alone, [(name, request, editions) for name in games if known[name] is None], progress)
+    for name, found in fresh:
+        known[name] = found
+        keep(request.cache, keys[name], found)
+    return Result(tuple(result for name in games if (result := known[name]) is not None))
 
-    def found(name: str) -> GameResult:
-        key = check_key(request, name) if request.cache is not None else None
-        return remembered(
-            request.cache, key, GameResult, lambda: _check(name, request, editions, progress, checking=True).result()
-        )
 
-    return Result(tuple(map(found, games)))
+def _check_alone(name: str, request: Request, editions: list[str], progress: Progress) -> GameResult:
+    return _check(name, request, editions, progress, checking=True).result()
 
 
 def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
     """Each game asked for with all that was read and found, one after the other."""
-    games, editions = _asked(request, ALL)
+    games, editions = _asked(request, checking=True)
     for name in games:
         yield _check(name, request, editions, progress, checking=True)
 
@@ -46,7 +50,7 @@ def build(request: Request, progress: Progress) -> Result:
     """Check, and print every game that passed (or, as a draft, every game that could be laid out)."""
     from kit.pipeline.printing import print_game  # loads the PDF libraries
 
-    games, editions = _asked(request, STANDARD)
+    games, editions = _asked(request, checking=False)
     out = request.out if request.out is not None else request.project / "build"
     shown = str(request.out) if request.out is not None else "build"
     results: list[GameResult] = []
@@ -67,10 +71,10 @@ def build(request: Request, progress: Progress) -> Result:
     return Result(tuple(results), out=shown)
 
 
-def _asked(request: Request, edition: str) -> tuple[list[str], list[str]]:
+def _asked(request: Request, *, checking: bool) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
     choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
-    return games, choose_editions(request.project, request.editions, edition)
+    return games, choose_editions(request.project, request.editions, checking=checking)
 
 
 def _check(name: str, request: Request, editions: list[str], progress: Progress, checking: bool = False) -> Checked:

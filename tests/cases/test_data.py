@@ -29,7 +29,7 @@ examples:
 
 def test_c12_scalars_are_printed_and_compared_as_typed(project: Project) -> None:
     project.line("game.yaml", "release: 2.10")
-    project.line("game.yaml", "release short: 2026-10-01")
+    project.line("game.yaml", "release short: 2.10")
     project.write("cards.yaml", CARDS)
     project.write("examples.yaml", EXAMPLES)
     assert project.kit("build", "--paper", "a4") == 0, project.err
@@ -40,7 +40,7 @@ def test_c12_scalars_are_printed_and_compared_as_typed(project: Project) -> None
     assert "On puts a worker on 08" in rules
     assert "No puts a worker on 010" in rules
     assert "TIN-1 · 2.10" in " ".join(lines_of(project.built("rules")))
-    assert "2026-10-01" in " ".join(lines_of(project.built(), 1))
+    assert "2.10" in " ".join(lines_of(project.built(), 1))
 
 
 def test_c12_the_three_seats_are_three(project: Project) -> None:

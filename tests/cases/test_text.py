@@ -68,11 +68,11 @@ def named_cards(project: Project, *names: str) -> None:
     """Cards of 63 mm that print their name in a style which may shrink from 18 to 8 pt."""
     size = (packaged() / "templates/sizes/standard.yaml").read_text("utf-8")
     small = "  long-name: {face: text, size: 18pt, leading: 7mm, least: 8pt}\n"
-    giant = "  long-name: {face: text, size: 24pt, leading: 9mm}\n"
+    huge = "  long-name: {face: text, size: 24pt, leading: 9mm}\n"
     project.write("templates/sizes/standard.yaml", size.replace("styles:\n", "styles:\n" + small))
-    project.write("templates/sizes/giant.yaml", size.replace("styles:\n", "styles:\n" + giant))
-    project.write("templates/editions/giant.yaml", "extends: standard\ntitle: Giant print\nsize: giant\n")
-    for name, w in (("card", 63), ("card.giant", 126)):
+    project.write("templates/sizes/huge.yaml", size.replace("styles:\n", "styles:\n" + huge))
+    project.write("templates/editions/huge.yaml", "extends: standard\ntitle: Huge print\nsize: huge\n")
+    for name, w in (("card", 63), ("card.huge", 126)):
         text = f'<text x="3" y="4" w="{w - 6}" style="long-name" fit="line" lines="1">{{{{ piece.name }}}}</text>'
         project.write(
             f"templates/components/{name}.xml.j2",
@@ -91,20 +91,20 @@ def test_c03_a_word_wider_than_its_box_is_told_with_both_widths(project: Project
     told = project.faults("check")
     assert [(code, at) for code, at, _ in told] == [("overflow", "cards.yaml:2:16")]
     words = told[0][2] + project.last["problems"][0]["detail"]
-    for edition, needed, room in (("standard", "60.4 mm in width at 8 pt", "57.0"), ("giant", "181.3", "120.0")):
+    for edition, needed, room in (("standard", "60.4 mm in width at 8 pt", "57.0"), ("huge", "181.3", "120.0")):
         assert f"edition {edition}" in words
         assert f"'{LONG}' is too wide: it needs {needed}" in words
         assert f"has {room} mm" in words
 
 
-def test_c03_a_word_that_is_too_wide_in_giant_print_alone_is_found_by_check(project: Project) -> None:
+def test_c03_a_word_that_is_too_wide_in_another_edition_alone_is_found_by_check(project: Project) -> None:
     named_cards(project, "Mine", LARGE_TOO)
     assert project.kit("build", "--edition", "standard") == 0, project.err
     assert LARGE_TOO in project.said()
     told = project.faults("check")
     assert [(code, at) for code, at, _ in told] == [("overflow", "cards.yaml:3:16")]
     assert "it needs 129.1 mm in width at 24 pt" in told[0][2]
-    assert "edition giant" in told[0][2]
+    assert "edition huge" in told[0][2]
 
 
 def test_c04_two_kinds_of_apostrophe_are_one_name(project: Project) -> None:
@@ -160,7 +160,7 @@ def test_c05_numbers_keep_together_at_line_ends(project: Project) -> None:
 
 def test_c05_a_box_too_narrow_for_the_longest_pair_is_an_overflow(project: Project) -> None:
     one_box(project, 18)
-    told = project.faults()
+    told = project.faults("check", "--edition", "standard")
     assert [(code, at.partition(":")[0]) for code, at, _ in told] == [("overflow", "parts.yaml")]
     assert "'(1,250 coins),' is too wide" in told[0][2]
 

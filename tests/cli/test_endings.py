@@ -122,7 +122,7 @@ def test_a_signal_in_mid_build_leaves_nothing_behind(tin: Path) -> None:
 
 
 def test_a_fault_of_our_own_is_told_in_a_sentence(tin: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise RuntimeError("the drum is jammed")
 
     monkeypatch.setattr("kit.pipeline.run._check", broken)
@@ -143,7 +143,7 @@ def test_its_place_is_shown_on_demand(tin: Path, monkeypatch: pytest.MonkeyPatch
         __main__.main()
 
 
-def interrupted_by_a_bug(*_: object) -> None:
+def interrupted_by_a_bug(*_: object, **__: object) -> None:
     raise RuntimeError("the drum is jammed")
 
 

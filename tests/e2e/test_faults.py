@@ -52,7 +52,7 @@ CASES = {
 def test_one_fault_is_one_error(project: Project, case: str) -> None:
     name, old, new, code, word = CASES[case]
     project.replace(name, old, new)
-    assert project.kit("check") == 1
+    assert project.kit("check", "--edition", "standard") == 1
     found = problems(project.err)
     assert len(found) == 1, project.err
     assert f"error[{code}" in found[0]
@@ -62,7 +62,7 @@ def test_one_fault_is_one_error(project: Project, case: str) -> None:
 
 def test_a_note_of_sixty_words_is_an_overflow(project: Project) -> None:
     project.replace("cards.yaml", "text: Gain 2 CORD.", f"text: Gain 2 CORD.\n    note: {SIXTY}")
-    assert project.kit("check") == 1
+    assert project.kit("check", "--edition", "standard") == 1
     found = problems(project.err)
     assert len(found) == 1, project.err
     assert "error[overflow]" in found[0]
@@ -76,7 +76,7 @@ def test_a_leaflet_too_long_names_the_sentence_and_the_millimetres(project: Proj
     ]
     anchor = "        - There is no hidden back and no answer sheet."
     project.replace("leaflet.yaml", anchor, "\n".join([anchor, *more]))
-    assert project.kit("check") == 1
+    assert project.kit("check", "--edition", "standard") == 1
     found = problems(project.err)
     assert len(found) == 1, project.err
     assert re.search(r"too-many-pages|overflow", found[0])

@@ -149,7 +149,7 @@ def test_one_fault_is_one_problem_at_its_place(name: str, tmp_path: Path, capsys
     assert text.count(fault.old) >= 1
     (content / fault.file).write_text(text.replace(fault.old, fault.new, 1), "utf-8")
     project = Project(tmp_path, capsys)
-    assert project.kit("check", "--json") == 1
+    assert project.kit("check", "--json", "--edition", "standard") == 1
     problems = [p for p in json.loads(project.out)["problems"] if p["level"] == "error"]
     assert [p["code"] for p in problems] == [fault.code], project.err
     (problem,) = problems

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kit.core.problems import errors
+from kit.pipeline.cache import standard_folder
 from kit.pipeline.request import Request
 from kit.pipeline.run import build, check
 
@@ -26,7 +27,7 @@ REFUSED_ON_A5 = {
 
 
 def asked(game: str, paper: str, out: Path | None = None, **axes: str) -> Request:
-    return Request(ROOT, (game,), ("standard",), (paper,), axes, out=out)
+    return Request(ROOT, (game,), ("standard",), (paper,), axes, out=out, cache=standard_folder())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -84,4 +84,4 @@ def test_it_holds_and_is_printed_with_the_packaged_templates(
     assert run(["build", "--project", str(tmp_path), "--paper", "a4"]) == 0, capsys.readouterr().err
     printed = sorted(path.name for path in (tmp_path / "build" / "harbour-lots").glob("*.pdf"))
     assert printed == [f"harbour-lots-standard-a4-{volume}.pdf" for volume in ("materials", "rules")]
-    assert [p.suffix for p in sorted(GAMES.rglob("*")) if p.is_file()] == [".yaml"] * 6
+    assert {p.suffix for p in sorted(GAMES.rglob("*")) if p.is_file()} == {".yaml"}

@@ -253,9 +253,8 @@ def test_print_first_lists_every_sheet(looks: Looks, setting: Setting, paper: st
         )
         for n in range(1, rows + 1)
     ]
-    box = composer.print_first(SheetFacts(text("First"), 1, 9, sheet.label, live.w, live.h), listed)
+    (box,) = composer.print_first(SheetFacts(text("First"), 1, 9, sheet.label, live.w, live.h), listed)
     assert composer.problems == []
-    assert box is not None
     made, problems = finish(plain_sheet("First", sheet, setting, 1, 9), box, setting)
     assert problems == []
     words = " ".join(said(made.front.items))

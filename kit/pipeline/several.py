@@ -1,0 +1,37 @@
+"""Several games at once, on as many processes as there are processors; their results come in the order of the games."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from kit.core.stored import plain, rebuilt
+from kit.pipeline.request import GameResult, Progress, Request
+
+Task = tuple[str, Request, list[str]]
+"""A game, what was asked, and the editions."""
+
+Work = Callable[[str, Request, list[str], Progress], GameResult]
+
+
+def side_by_side(work: Work, tasks: Sequence[Task], progress: Progress) -> Iterator[tuple[str, GameResult]]:
+    """What `work`, a function of a module, gives for each task. One task, or one processor, needs no further process;
+    the answer is the same."""
+    processes = min(len(tasks), os.cpu_count() or 1)
+    if processes < 2:
+        for name, request, editions in tasks:
+            yield name, work(name, request, editions, progress)
+        return
+    for name, *_ in tasks:
+        progress(name, "checking")
+    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+        for (name, *_), found in zip(tasks, pool.map(_done, [work] * len(tasks), tasks), strict=True):
+            yield name, rebuilt(found, GameResult)
+
+
+def _done(work: Work, task: Task) -> Any:
+    """In a process of its own: the result as plain data, since texts know their places and cannot be sent."""
+    return plain(work(*task, lambda *_: None))
