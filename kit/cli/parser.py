@@ -14,6 +14,7 @@ AXES = {
     "bleed": ("LENGTH", "how far backgrounds run over the trim: 0mm, 3mm, 1/8in"),
     "margin": ("LENGTH", "nothing is printed nearer to the paper's edge: 10mm"),
     "target": ("WHO", "who prints it: home"),
+    "archive": ("HOW", "no, or pdfa-2a: files to keep, PDF/A-2a beside PDF/UA-1"),
 }
 """Option → what it takes, and its help. A test holds them against the axes of an edition."""
 

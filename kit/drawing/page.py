@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 
 from kit.core.geometry import Mirror, Rect
@@ -111,3 +112,7 @@ class Document:
     fonts: dict[str, str] = field(default_factory=dict)
     """Face name → path of the font file."""
     duplex: Duplex = "Simplex"
+    profile: Path | None = None
+    """An ICC profile: what colours mean on the paper it is for."""
+    archive: bool = False
+    """Whether the file claims PDF/A-2a beside PDF/UA-1; it needs the profile."""

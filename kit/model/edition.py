@@ -39,7 +39,7 @@ class Size:
     longer_leaflets: bool = entry("yes where a leaflet may take more pages than its limit", default=False)
 
 
-AXES = ("size", "ink", "contrast", "backs", "bleed", "margin", "target")
+AXES = ("size", "ink", "contrast", "backs", "bleed", "margin", "target", "archive")
 """The axes of an edition in the order in which file names carry those that were asked for."""
 
 MOST_BLEED = 6.0
@@ -65,6 +65,7 @@ class EditionFile:
     bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
     target: Literal["home"] = entry("who prints it", default="home")
+    archive: Literal["no", "pdfa-2a"] = entry("whether files are made to be kept as well", default="no")
 
 
 def options(own: EditionFile, asked: EditionFile) -> tuple[str, ...]:

@@ -10,21 +10,20 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from typing import BinaryIO
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
 from kit.render.fonts import Faces
 from kit.render.objects import Raw, Stream, text_string
 from kit.render.tags import Node
-
-PRODUCER = "Playproof"
+from kit.render.xmp import PRODUCER, metadata
 
 
 class PdfFile:
-    """`lang` is a BCP 47 tag; `info` maps Title, Author, Subject and Keywords to texts; `fonts` face → font file."""
+    """`lang` is a BCP 47 tag; `info` maps Title, Author, Subject and Keywords to texts; `fonts` face → font file.
+    `archive` claims PDF/A-2a too."""
 
-    def __init__(self, lang: str, info: Mapping[str, str], fonts: Mapping[str, str]) -> None:
+    def __init__(self, lang: str, info: Mapping[str, str], fonts: Mapping[str, str], *, archive: bool = False) -> None:
         self._document = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7), lang=lang)
         self._lang = lang
         self._info = {**info, "Creator": PRODUCER, "Producer": PRODUCER}
@@ -32,7 +31,21 @@ class PdfFile:
         self._pages: list[int] = []
         self._owners: list[Sequence[Node]] = []
         self._bookmarks: list[tuple[str, int]] = []
+        self._intent = 0
+        self._archive = archive
         self.faces = Faces(self._document, fonts)
+
+    def intend(self, profile: bytes, name: str) -> None:
+        """What colours mean: the ICC profile of `name` as the file's output intent (ISO 32000-1, 14.11.5).
+
+        The profile of a press makes it one of PDF/X, that of a screen one of PDF/A; neither is claimed by that.
+        """
+        parts = {b"GRAY": 1, b"RGB ": 3, b"CMYK": 4}[profile[16:20]]
+        kind = "GTS_PDFX" if profile[12:16] == b"prtr" else "GTS_PDFA1"
+        stream = self._add(Stream(profile, f"/N {parts}"))
+        names = f"/OutputConditionIdentifier {text_string(name)} /Info {text_string(name)}"
+        self._intent = self._add(Raw(f"<</Type /OutputIntent /S /{kind} {names} /DestOutputProfile {stream} 0 R>>"))
+        self._digest.update(profile)
 
     def add_page(self, width: float, height: float, content: str, owners: Sequence[Node]) -> None:
         """A page of `width` × `height` pt. `owners` are the nodes of its marked content, by MCID."""
@@ -71,10 +84,13 @@ class PdfFile:
         document, catalog = self._document, self._document.Catalog
         items = " ".join(f"/{key} {text_string(value)}" for key, value in self._info.items() if value)
         document.info = Raw(f"<<{items}>>")
+        if self._intent:
+            catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]  # reportlab knows no such key
+            catalog.OutputIntents = Raw(f"[{self._intent} 0 R]")
         catalog.MarkInfo = Raw("<</Marked true>>")
         wishes = f"/DisplayDocTitle true /PrintScaling /None /Duplex /{duplex} /PickTrayByPDFSize true"
         catalog.ViewerPreferences = Raw(f"<<{wishes}>>")
-        xmp = _xmp(self._info.get("Title", ""), self._info.get("Author", ""), self._lang)
+        xmp = metadata(self._info, self._lang, archive=self._archive)
         catalog.Metadata = Stream(xmp.encode("utf-8"), "/Type /Metadata /Subtype /XML", compress=False)
 
     def _structure(self, root: Node) -> None:
@@ -155,22 +171,3 @@ def _attributes(node: Node) -> str:
     table += f" /RowSpan {element.rowspan}" if element.rowspan > 1 else ""
     table += f" /ColSpan {element.colspan}" if element.colspan > 1 else ""
     return f"/O /Table{table}" if table else ""
-
-
-def _xmp(title: str, author: str, lang: str) -> str:
-    """Metadata that says again what the file is, and that it claims PDF/UA-1 (ISO 14289-1, 5)."""
-    return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/">
-<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
- xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq></dc:creator>
-<dc:language><rdf:Bag><rdf:li>{escape(lang)}</rdf:li></rdf:Bag></dc:language>
-<pdf:Producer>{PRODUCER}</pdf:Producer>
-<pdfuaid:part>1</pdfuaid:part>
-</rdf:Description>
-</rdf:RDF>
-</x:xmpmeta>
-<?xpacket end="r"?>
-"""

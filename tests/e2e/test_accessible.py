@@ -81,6 +81,15 @@ def test_every_edition_of_every_game_is_pdf_ua(rest: list[Path]) -> None:
     all_pass(rest)
 
 
+def test_files_to_keep_are_pdf_a_as_well(tmp_path: Path) -> None:
+    arguments = ["--edition", "colour", "--paper", "a4", "--archive", "pdfa-2a", "--out", str(tmp_path)]
+    assert run(["build", "--project", str(ROOT), ONE, *arguments]) == 0
+    files = sorted(tmp_path.rglob("*.pdf"))
+    assert len(files) == 3
+    assert all("-archive-pdfa-2a-" in file.name for file in files)
+    assert [failures(file, profile) for file in files for profile in ("ua1", "2a")] == [[]] * 6
+
+
 def test_nothing_is_smaller_than_the_edition_promises(one: list[Path]) -> None:
     all_are_large(one)
 
