@@ -74,6 +74,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         split_names(arguments.paper),
         asked_axes(arguments),
         fit=not arguments.no_fit,
+        fonts=_fonts(arguments),
         cache=_cache(arguments),
     )
     if arguments.report is not None:
@@ -101,6 +102,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
+        fonts=_fonts(arguments),
         cache=_cache(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
     )
@@ -124,6 +126,10 @@ def lock(arguments: Namespace, terminal: Terminal) -> int:
         terminal.problems(game.problems)
     terminal.problems(done.machine)
     return MACHINE if done.machine else FINE if done.ok else REFUSED
+
+
+def _fonts(arguments: Namespace) -> tuple[Path, ...]:
+    return tuple(map(Path, arguments.font or ()))
 
 
 def _cache(arguments: Namespace) -> Path | None:

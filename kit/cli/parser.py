@@ -126,6 +126,12 @@ def _looks(parser: argparse.ArgumentParser, edition: str) -> None:
     parser.add_argument(
         "--paper", action="append", metavar="NAME", help="paper, such as a4,letter or 200x250mm (may be repeated)"
     )
+    parser.add_argument(
+        "--font",
+        action="append",
+        metavar="FILE",
+        help="a font of your own for text, and if given again its bold (.ttf)",
+    )
     for name, (metavar, words) in AXES.items():
         parser.add_argument(f"--{name}", default=None, metavar=metavar, help=words)
 

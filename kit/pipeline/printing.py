@@ -27,7 +27,7 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     Raises ContentRefused with what preflight found (nothing was replaced then), MachineFault where the disk fails.
     """
     assert checked.game is not None
-    whole = not (request.editions or request.papers or request.axes or request.printer)
+    whole = not (request.editions or request.papers or request.axes or request.printer or request.fonts)
     source = source_hash(checked.game.sources, request.project, checked.laid[0].looks.templates)
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
@@ -51,7 +51,8 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
 def _axes(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
     edition = laid.looks.edition
     printer = () if request.printer is None else (option(request.printer.stem),)
-    return Axes(game, edition.name, laid.paper.name, volume.volume, (*edition.options, *printer), request.draft)
+    fonts = tuple(option(font.stem, "font") for font in request.fonts)
+    return Axes(game, edition.name, laid.paper.name, volume.volume, (*edition.options, *fonts, *printer), request.draft)
 
 
 def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Transaction) -> list[Problem]:

@@ -25,7 +25,7 @@ class Request:
     place of what an edition says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
-    `printer` is a printer's profile.
+    `printer` is a printer's profile. `fonts` are a user's own files for text: one for all of it, or also one for bold.
     """
 
     project: Path
@@ -39,6 +39,7 @@ class Request:
     cache: Path | None = None
     """The folder of earlier verdicts (`kit.pipeline.cache`); None to find everything anew."""
     printer: Path | None = None
+    fonts: tuple[Path, ...] = ()
 
 
 class UsageFault(Exception):

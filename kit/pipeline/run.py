@@ -13,7 +13,7 @@ from kit.model.meaning import Meaning
 from kit.model.report import Report
 from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import choose_axes, choose_editions, choose_games, choose_papers
+from kit.pipeline.choose import choose_axes, choose_editions, choose_fonts, choose_games, choose_papers
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result
 from kit.pipeline.several import side_by_side
@@ -73,6 +73,7 @@ def build(request: Request, progress: Progress) -> Result:
 
 def _asked(request: Request, *, checking: bool) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
+    choose_fonts(request.fonts)
     choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
     return games, choose_editions(request.project, request.editions, checking=checking)
 
@@ -137,7 +138,7 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     axes = choose_axes(request.project, request.axes)
     printer, problems = (None, []) if request.printer is None else load_printer(request.project, request.printer)
     checked.found.tell(problems)
-    looks, problems = load_looks(request.project, edition, checked.game.about.language, axes)
+    looks, problems = load_looks(request.project, edition, checked.game.about.language, axes, request.fonts)
     checked.found.tell(problems)
     if looks is None or (request.printer is not None and printer is None):
         return

@@ -27,8 +27,8 @@ class Raw(pdfdoc.PDFObject):  # type: ignore[misc]
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
     """A stream, compressed at once: a long deck is never held as plain text. `keys` go into its dictionary.
 
-    reportlab's own streams lack the line end before `endstream` that PDF/A asks for (ISO 19005-2, 6.1.7.1). It is written
-    as both characters: behind a stream that ends with the first of them, the second alone would be read as a pair.
+    reportlab's own streams lack the line end before `endstream` that PDF/A asks for (ISO 19005-2, 6.1.7.1). It is
+    written as both characters: behind a stream that ends with the first, the second alone would be read as a pair.
     """
 
     __RefOnly__ = 1

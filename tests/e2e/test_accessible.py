@@ -5,10 +5,13 @@ The ordinary run builds one game in all editions; the whole matrix is slow.
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import page as validator
 import pytest
+from fontTools.ttLib import TTFont, newTable
 
 from kit.cli import run
 from kit.load import find_editions
@@ -18,6 +21,7 @@ from tests.e2e.conftest import ROOT
 
 ONE = "exclusive-workstations"
 REST = ("open-bench-hours", "pocket-foundry", "turnstile-post")
+FONTS = ROOT / "templates" / "fonts"
 LEAST = {"clear-print": 14.0, "large-print": 18.0, "giant-print": 24.0}
 """pt: UKAAF's ideal for clear and for large print, and RNIB's giant print."""
 
@@ -97,6 +101,37 @@ def test_nothing_is_smaller_than_the_edition_promises(one: list[Path]) -> None:
 @pytest.mark.slow
 def test_nothing_is_smaller_than_the_edition_promises_in_any_game(rest: list[Path]) -> None:
     all_are_large(rest)
+
+
+def test_a_font_of_ones_own_is_embedded_and_named(tmp_path: Path) -> None:
+    own = tmp_path / "My Sans.ttf"
+    shutil.copy(FONTS / "AtkinsonHyperlegible-Italic.ttf", own)
+    arguments = ["--edition", "standard", "--paper", "a4", "--font", str(own), "--out", str(tmp_path / "out")]
+    assert run(["build", "--project", str(ROOT), ONE, *arguments]) == 0
+    (file,) = (tmp_path / "out").rglob("*-rules.pdf")
+    assert file.name == f"{ONE}-standard-font-my-sans-a4-rules.pdf"
+    assert {name[7:] for name in File(file).fonts} == {"AtkinsonHyperlegible-Italic", "ZillaSlab-Bold"}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda font: setattr(font["OS/2"], "fsType", 2), "its maker restricts embedding (fsType 2)"),
+        (lambda font: setattr(font["OS/2"], "fsType", 0x100), "its maker restricts embedding (fsType 256)"),
+        (lambda font: font.__setitem__("fvar", newTable("fvar")), "it is a variable font"),
+    ],
+)
+def test_a_font_that_may_not_be_printed_is_refused_once(
+    change: Callable[[TTFont], None], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    font = TTFont(FONTS / "AtkinsonHyperlegible-Regular.ttf")
+    change(font)
+    font.save(tmp_path / "own.ttf")
+    arguments = ["--edition", "standard", "--font", str(tmp_path / "own.ttf")]
+    assert run(["check", "--project", str(ROOT), ONE, *arguments]) == 1
+    said = capsys.readouterr()
+    assert (said.out + said.err).count("error[font]") == 1
+    assert f"own.ttf, cannot be used: {why}" in said.out + said.err
 
 
 @pytest.mark.slow
