@@ -78,7 +78,8 @@ def told(game: GameResult, *, printed: bool) -> list[str]:
     if game.fits:
         lines.append(f"  fits      {', '.join(game.fits)}")
     for name, sheets in game.files:
-        lines.append(f"  printed   {name}  ({sheets} sheet{'s' if sheets != 1 else ''})")
+        on = f"{sheets} sheet{'s' if sheets != 1 else ''}" if sheets else "no paper"
+        lines.append(f"  printed   {name}  ({on})")
     if game.refused:
         count = sum(1 for p in game.problems if p.level == "error")
         what = "Nothing of it was printed." if printed else "It would not be printed."

@@ -6,6 +6,7 @@
     box = composer.note(note)                     # heading and words beside a piece, as a <stack>
     box = composer.leaflet(facts, 2, seal)        # the rules leaflet, furnished for so many pages
     box = composer.print_first(facts, rows)       # "Print this first", furniture included; rows are [PrintRow]
+    box = composer.reading(seal, host=False)      # all that players read, in reading order, as a <reading>
     composer.problems                             # all that was found so far, each once
     box = Filler(looks).page("calibrate", "sheet", values)     # a page of labels alone, without a game
 

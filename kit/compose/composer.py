@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kit.compose.facts import Face, PrintRow, SheetFacts
 from kit.compose.faults import RefusedError, problem_of
 from kit.compose.filler import Filler
-from kit.compose.views import EntryView, GameView, Meanings, PieceView
+from kit.compose.finder import SUFFIX
+from kit.compose.reading import ReadPart, ReadPiece, ReadSheet
+from kit.compose.views import AmountView, BoardView, EffectView, EntryView, GameView, Meanings, PieceView
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Text
 from kit.core.suggest import SLIP, did_you_mean, nearest
 from kit.model.box import Box
-from kit.model.game import Component, Example, Game, Note
+from kit.model.game import Component, Example, Game, Note, SheetGroup
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.pieces import PieceContent, pieces_of
@@ -34,12 +36,9 @@ class Composer(Filler):
 
     def pieces(self, component: Component) -> list[Face]:
         """The faces of a component: each copy of each piece, in content order. Empty if it could not be filled."""
-        name, known = component.template, self._templates.names("components")
-        if name not in known:
-            message = f"there is no template '{name}' for components"
-            self._add(Problem("unknown-template", message, name.span, did_you_mean(name, known)))
+        template = self._template(component)
+        if template is None:
             return []
-        template = self._templates.sized(f"components/{name}", self._layouts)
         contents = tuple(piece for piece in pieces_of(self._game, component) if not self._unread(piece))
         copies = [(content, copy) for content in contents for copy in range(1, content.copies + 1)]
         takes = self._taken(template, contents)
@@ -81,12 +80,58 @@ class Composer(Filler):
         """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""
         return self.pages("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
 
+    def reading(self, seal: Seal, *, host: bool) -> Box | None:
+        """All that players read, in reading order, as one `<reading>`; with `host` what is for the host alone. None
+        where there is nothing of it."""
+        groups = [group for group in self._game.sheets if (group.volume == "host-key") == host]
+        sheets = [ReadSheet(group.title, parts) for group in groups if (parts := tuple(self._read(group)))]
+        if host and not sheets:
+            return None
+        content: dict[str, object] = {
+            "host": host,
+            "leaflet": None if host else self._game.leaflet,
+            "examples": () if host else self._game.examples_on(None),
+            "sheets": sheets,
+            "seal": seal,
+            "hash": Text.at(seal.content, self._game.about.game.span),
+        }
+        return self.page("reading/document", "reading", content)
+
+    def _read(self, group: SheetGroup) -> Iterator[ReadPart]:
+        """The components of a sheet, each with its own template for reading, or the one for any."""
+        for component in (self._game.components[name] for name in group.of if name in self._game.components):
+            template = self._template(component)
+            contents = tuple(piece for piece in pieces_of(self._game, component) if not self._unread(piece))
+            takes = None if template is None else self._taken(template, contents)
+            printed = [content for content in contents if content.copies]
+            if takes is None or not printed:
+                continue
+            examples = self._game.examples_on(component.id)
+            pieces = tuple(
+                ReadPiece(PieceView(content, 1, takes, examples), *self._meant(content)) for content in printed
+            )
+            own = f"reading/components/{component.template}{SUFFIX}"
+            told = own if self._templates.find(own) else f"reading/component{SUFFIX}"
+            each = component.audience == "per player" and component.pieces != "players"
+            yield ReadPart(component.title, told, pieces, component.back, each, group.notes.get(component.id))
+
+    def _template(self, component: Component) -> str | None:
+        """The template that prints a component, in the edition's size; None (and a problem) where there is none."""
+        name, known = component.template, self._templates.names("components")
+        if name in known:
+            return self._templates.sized(f"components/{name}", self._layouts)
+        message = f"there is no template '{name}' for components"
+        self._add(Problem("unknown-template", message, name.span, did_you_mean(name, known)))
+        return None
+
     def _unread(self, content: PieceContent) -> bool:
         """Whether a piece is an entry of the rules that could not be read, which is told there."""
         meaning = self._meaning
         return content.executed and not meaning.whole and content.address not in {*meaning.pieces, *meaning.boards}
 
-    def _meant(self, content: PieceContent) -> tuple[object, ...]:
+    def _meant(
+        self, content: PieceContent
+    ) -> tuple[EffectView | None, tuple[AmountView, ...] | None, BoardView | None]:
         """What the rules know of a piece: its effect, what it costs to get, the board that it shows."""
         address, meanings = content.address, self._meanings
         return meanings.effect(address), meanings.cost(address), meanings.board(address)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from kit.core.source import Span, Text
+from kit.model.cells import Cells
 from kit.model.paper import Paper
 from kit.model.schema import Length, entry
 
@@ -49,7 +50,11 @@ LEAST_MARGIN, MOST_MARGIN = 5.0, 40.0
 """mm. Home printers leave 3 to 5 mm of each edge white; over 40 there is no room on A5 beside the furniture."""
 
 Ink = Literal["mono", "colour", "low"]
+Form = Literal["paper", "screen", "braille"]
 Backs = Literal["none", "after", "duplex-long", "duplex-short", "gutterfold"]
+
+
+_TABLE = Text.at("en-ueb-g2.ctb", Span("", 1, 1, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,10 @@ class EditionFile:
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
     target: Literal["home"] = entry("who prints it", default="home")
     archive: Literal["no", "pdfa-2a"] = entry("whether files are made to be kept as well", default="no")
+    form: Form = entry("paper is PDF, screen HTML and plain text, braille BRF; only paper has axes", default="paper")
+    table: Text = entry("braille: a table of liblouis, such as en-ueb-g2.ctb", default=_TABLE)
+    page: Cells = entry("braille: cells in a line, and lines of a page", default=Cells(40, 25))
+    label: Cells = entry("braille: the same of a label for a card", default=Cells(19, 8))
 
 
 def options(own: EditionFile, asked: EditionFile) -> tuple[str, ...]:

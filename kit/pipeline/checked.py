@@ -17,6 +17,7 @@ from kit.pipeline.request import GameResult, Locked
 if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
     from kit.layout import Setting
     from kit.pipeline.kits import Volumed
+    from kit.pipeline.readings import Readings
 
 
 @dataclass(slots=True)
@@ -34,6 +35,10 @@ class Checked:
     found: Findings = field(default_factory=Findings)
     refused: Findings = field(default_factory=Findings)
     laid: list[Laid] = field(default_factory=list)
+    told: list[Readings] = field(default_factory=list)
+    """Its editions without paper."""
+    on_paper: bool = False
+    """Whether an edition for paper was asked for."""
     locked: Locked = ""
 
     @property
@@ -51,6 +56,12 @@ class Checked:
         return None if errors(self.problems) else self.report
 
     @property
+    def made(self) -> Looks | None:
+        """The looks of the first edition that there is something of."""
+        looks = [*(laid.looks for laid in self.laid), *(told.looks for told in self.told)]
+        return looks[0] if looks else None
+
+    @property
     def verdict(self) -> str:
         """In one line what was checked; why it was not proved, for a draft."""
         faults = len(self.faults)
@@ -65,7 +76,7 @@ class Checked:
             str(self.game.about.game) if self.game else "",
             self.report,
             tuple(in_order(self.problems)),
-            tuple(laid.name for laid in self.laid) if fine else (),
+            (*(laid.name for laid in self.laid), *(told.name for told in self.told)) if fine else (),
             files,
             self.verdict,
             self.locked,

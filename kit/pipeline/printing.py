@@ -13,9 +13,11 @@ from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected
 from kit.pipeline.findings import Findings
 from kit.pipeline.kits import Volumed
+from kit.pipeline.readings import ReadFile, Readings
 from kit.pipeline.request import Request
 from kit.pipeline.source import content_hash, source_hash
 from kit.preflight import examine, fingerprint
+from kit.preflight.told import inspect_braille, inspect_told
 from kit.publish import Axes, transaction
 from kit.publish.transaction import Transaction
 from kit.render import write
@@ -28,7 +30,8 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     """
     assert checked.game is not None
     whole = not (request.editions or request.papers or request.axes or request.printer or request.fonts)
-    source = source_hash(checked.game.sources, request.project, checked.laid[0].looks.templates)
+    assert checked.made is not None
+    source = source_hash(checked.game.sources, request.project, checked.made.templates)
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
     found = Findings()
@@ -42,6 +45,11 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
                 axes = _axes(checked.id, laid, volume, request)
                 found.tell(_print(checked, laid, volume, axes, files))
                 sheets[f"{shown}/{checked.id}/{axes.name}"] = len(tuple(volume.document.sheets))
+        for told in checked.told:
+            for one in told.files:
+                axes = Axes(checked.id, told.name, "", one.volume, (), request.draft, one.suffix)
+                found.tell(_put(checked, told, one, axes, files))
+                sheets[f"{shown}/{checked.id}/{axes.name}"] = 0
         if problems := found.all():
             raise ContentRefused(problems)
         written = files.commit().written
@@ -72,3 +80,16 @@ def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Tra
     proved = replace(wanted, survey=found.survey)
     files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved)
     return list(found.problems)
+
+
+def _put(checked: Checked, told: Readings, one: ReadFile, axes: Axes, files: Transaction) -> list[Problem]:
+    """Writes a file without paper, and opens it again."""
+    path = files.file(axes)
+    path.write_bytes(one.data)
+    files.add_text(axes, pages=one.pages, verdict=checked.verdict)
+    if axes.draft:
+        return []
+    if one.suffix == "brf":
+        page = told.looks.edition.axes.page
+        return inspect_braille(path, page.width, page.lines)
+    return inspect_told(path, one.contents)

@@ -15,7 +15,7 @@ from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.choose import choose_axes, choose_editions, choose_fonts, choose_games, choose_papers
 from kit.pipeline.confirmed import unconfirmed
-from kit.pipeline.request import GameResult, Progress, Request, Result
+from kit.pipeline.request import GameResult, Progress, Request, Result, UsageFault
 from kit.pipeline.several import side_by_side
 from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
@@ -55,8 +55,11 @@ def build(request: Request, progress: Progress) -> Result:
     shown = str(request.out) if request.out is not None else "build"
     results: list[GameResult] = []
     for name in games:
-        checked = _check(name, request, editions, progress)
-        if not checked.laid or (checked.faults and not request.draft):
+        try:
+            checked = _check(name, request, editions, progress)
+        except MachineFault as fault:
+            return Result(tuple(results), (fault.problem,), shown)
+        if checked.made is None or (checked.faults and not request.draft):
             results.append(checked.result())
             continue
         progress(name, "printing")
@@ -142,6 +145,10 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     checked.found.tell(problems)
     if looks is None or (request.printer is not None and printer is None):
         return
+    if looks.edition.axes.form != "paper":
+        _read_out(checked, looks, request, checking=checking)
+        return
+    checked.on_paper = True
     if checking and any(laid.looks.edition.lies_like(looks.edition) for laid in checked.laid):
         return
     if request.editions or request.axes:
@@ -158,6 +165,30 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     checked.laid += [one for one in laid if one.volumes]
 
 
+def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: bool) -> None:
+    """An edition without paper. A check goes on without a program that only this edition needs, and says so."""
+    from kit.pipeline.readings import read_out, unchecked  # loads Jinja2
+
+    assert checked.game is not None
+    assert checked.meaning is not None
+    name = looks.edition.name
+    if request.papers or request.axes:
+        if name in request.editions:
+            hint = "leave out --paper and the axes, or this edition"
+            raise UsageFault(f"the edition {name} is not printed on paper", hint)
+        return  # one of all editions: what was asked for says nothing of it
+    proof = None if request.draft else checked.proof
+    try:
+        told, problems = read_out(checked.game, checked.meaning, looks, proof)
+    except MachineFault as fault:
+        if not checking:
+            raise
+        checked.found.tell([unchecked(looks, fault)])
+        return
+    checked.found.tell(problems)
+    checked.told += [] if told is None else [told]
+
+
 def _colourless(game: Game, looks: Looks) -> list[Problem]:
     if looks.edition.axes.ink != "colour" or game.about.accent is not None:
         return []
@@ -167,7 +198,7 @@ def _colourless(game: Game, looks: Looks) -> list[Problem]:
 
 def _empty(checked: Checked) -> list[Problem]:
     """A game of rules alone, or of pieces without copies: nothing to print, which may be meant, but is said."""
-    if checked.laid or errors(checked.problems) or checked.game is None:
+    if checked.laid or not checked.on_paper or errors(checked.problems) or checked.game is None:
         return []
     why, hint = "the game has no leaflet and no sheets", "add leaflet: {…}, or components: and sheets:"
     if checked.game.sheets:

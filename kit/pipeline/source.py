@@ -15,6 +15,7 @@ from pathlib import Path
 from kit import __version__
 from kit.core.places import packaged
 from kit.pipeline.request import Request
+from kit.reading.louis import missing
 
 LIBRARIES = ("fonttools", "jinja2", "numpy", "pyyaml")
 """The libraries that reading, proving and laying out use."""
@@ -48,7 +49,8 @@ def report_key(id: str, sources: Mapping[str, str], *, exact: bool) -> str:
 def check_key(request: Request, id: str) -> str | None:
     """Of all that `kit check` says of a game; None where that cannot be said for sure."""
     asked = {f.name: getattr(request, f.name) for f in dataclasses.fields(request) if f.name not in NOT_ASKED}
-    head = f"check {id} {json.dumps(asked, default=str, sort_keys=True)} {_program()}"
+    here = f"{_program()} braille {missing() is None}"  # a check does without a program that is not there
+    head = f"check {id} {json.dumps(asked, default=str, sort_keys=True)} {here}"
     folder = request.project / "content" / id
     templates = (request.project / "templates", packaged() / "templates")
     try:

@@ -9,7 +9,8 @@ from typing import Any
 @dataclass(frozen=True, slots=True)
 class Axes:
     """`game`, `edition`, `paper` and `volume` are names as in files; `options` are those that differ from the edition,
-    in their fixed order. A `draft` was not proved."""
+    in their fixed order. A `draft` was not proved. A file without paper has no `paper`, and is what its `suffix` says;
+    the players' one has no `volume`."""
 
     game: str
     edition: str
@@ -17,17 +18,18 @@ class Axes:
     volume: str
     options: tuple[str, ...] = ()
     draft: bool = False
+    suffix: str = "pdf"
 
     @property
     def name(self) -> str:
-        """`GAME-EDITION[-OPTION…]-PAPER-VOLUME[-draft].pdf`"""
-        draft = ("draft",) if self.draft else ()
-        return "-".join((self.game, self.edition, *self.options, self.paper, self.volume, *draft)) + ".pdf"
+        """`GAME-EDITION[-OPTION…][-PAPER][-VOLUME][-draft].pdf`"""
+        parts = (self.game, self.edition, *self.options, self.paper, self.volume, "draft" if self.draft else "")
+        return f"{'-'.join(filter(None, parts))}.{self.suffix}"
 
     @property
     def sidecar(self) -> str:
         """The file beside it that says what it holds."""
-        return self.name.removesuffix(".pdf") + ".json"
+        return self.name.removesuffix(f".{self.suffix}") + ".json"
 
     def as_json(self) -> dict[str, Any]:
         return {

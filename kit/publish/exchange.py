@@ -9,6 +9,9 @@ from pathlib import Path
 
 from kit.publish.guard import undisturbed
 
+SUFFIXES = (".pdf", ".json", ".html", ".txt", ".brf")
+"""Of the files that builds make in a game's folder."""
+
 PAGES = ("manifest.json", "index.html")
 
 
@@ -17,7 +20,7 @@ def ours(folder: Path) -> set[str]:
     if not folder.is_dir():
         return set()
     names = (path.name for path in folder.iterdir())
-    return {n for n in names if n.startswith(f"{folder.name}-") and n.endswith((".pdf", ".json"))}
+    return {n for n in names if n.startswith(f"{folder.name}-") and n.endswith(SUFFIXES)}
 
 
 def exchange(out: Path, game: str, stage: Path) -> None:

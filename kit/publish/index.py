@@ -21,6 +21,11 @@ a { color: #003c9e; }
 .scroll { overflow-x: auto; }
 """
 
+_FORMS = {
+    "html": "for screens and speech: open it in a browser",
+    "txt": "the same as plain text",
+    "brf": "braille, for an embosser or a braille display",
+}
 _WHOSE = {"per player": "for the players", "shared": "for the table", "host": "for the host alone"}
 
 
@@ -69,10 +74,17 @@ def _game(entries: list[Entry]) -> str:
 def _row(entry: Entry) -> str:
     paper = PAPERS.get(entry["paper"])
     edition = " ".join([entry["edition"], *entry["options"]])
-    cells = (edition, paper.label if paper else entry["paper"], str(entry["pages"]))
+    cells = (edition, paper.label if paper else entry["paper"] or "none", str(entry["pages"] or "none"))
     sheets = "".join(f"<li>{html.escape(_sheet(sheet))}</li>" for sheet in entry["sheets"])
     plain = "".join(f"<td>{html.escape(cell)}</td>" for cell in cells)
-    return f'<tr><th scope="row">{_link(entry)}</th>{plain}<td><ul>{sheets}</ul></td></tr>\n'
+    what = f"<ul>{sheets}</ul>" if sheets else html.escape(_unprinted(entry))
+    return f'<tr><th scope="row">{_link(entry)}</th>{plain}<td>{what}</td></tr>\n'
+
+
+def _unprinted(entry: Entry) -> str:
+    """What a file without paper is."""
+    told = _FORMS.get(str(entry["file"]).rsplit(".", 1)[-1], "")
+    return f"{told}, {_WHOSE['host']}" if entry["volume"] == "host-key" else told
 
 
 def _sheet(sheet: Entry) -> str:

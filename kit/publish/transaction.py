@@ -57,7 +57,7 @@ class Transaction:
     _current: Path | None = None
 
     def file(self, axes: Axes) -> Path:
-        """Where to write the PDF of `axes`, inside the hidden folder."""
+        """Where to write the file of `axes`, inside the hidden folder."""
         if (axes.game, axes.draft) != (self.game, self.draft):
             raise ValueError(f"{axes.name} does not belong to this build")
         self.insist()
@@ -72,18 +72,25 @@ class Transaction:
 
         `objects` is its fingerprint, `expected` what it was proved against.
         """
-        path = self.file(axes)
         data = sidecar.sidecar(axes, self.title, self.source, record, expected)
         (self.stage / "new" / axes.sidecar).write_text(as_text(data), encoding="utf-8", newline="\n")
+        self._enter(axes, len(record.pages), sidecar.sheets(record), objects, verdict)
+
+    def add_text(self, axes: Axes, *, pages: int, verdict: str) -> None:
+        """Takes the finished file of an edition without paper into the set; `pages` is 0 where it has none."""
+        self._enter(axes, pages, [], "", verdict)
+
+    def _enter(self, axes: Axes, pages: int, sheets: list[Entry], objects: str, verdict: str) -> None:
+        digest = hashlib.sha256(self.file(axes).read_bytes()).hexdigest()
         self._entries.append(
             {
                 "file": f"{self.game}/{axes.name}",
                 "title": self.title,
                 **axes.as_json(),
-                "pages": len(record.pages),
-                "sheets": sidecar.sheets(record),
-                "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-                "objects": objects,
+                "pages": pages,
+                "sheets": sheets,
+                "sha256": digest,
+                "objects": objects or digest,
                 "source": self.source,
                 "verdict": verdict,
             }
@@ -105,14 +112,14 @@ class Transaction:
         return Published(
             tuple(sorted(f"{self.shown}/{entry['file']}" for entry in self._entries)),
             tuple(sorted(f"{self.shown}/{entry['file']}" for entry in (*kept.files, *kept.drafts))),
-            tuple(sorted(f"{self.shown}/{self.game}/{name}" for name in removed if name.endswith(".pdf"))),
+            tuple(sorted(f"{self.shown}/{self.game}/{name}" for name in removed if not name.endswith(".json"))),
         )
 
     def _keep(self, entries: tuple[Entry, ...], any_source: bool) -> tuple[Entry, ...]:
         """Old files that stay. Drafts never touch proved files; else a file stays if it is of the same source and this
         build does not make all files anew."""
         new = {entry["file"] for entry in self._entries}
-        superseded = {name.removesuffix(".pdf") + "-draft.pdf" for name in new}
+        superseded = {"-draft.".join(name.rsplit(".", 1)) for name in new}
         return tuple(
             entry
             for entry in entries
