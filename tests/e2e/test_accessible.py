@@ -25,7 +25,7 @@ FONTS = ROOT / "templates" / "fonts"
 LEAST = {"clear-print": 14.0, "large-print": 18.0, "giant-print": 24.0}
 """pt: UKAAF's ideal for clear and for large print, and RNIB's giant print."""
 
-OUTSIDE = frozenset(name for name in find_editions(ROOT) if name in ("braille", "reading"))
+OUTSIDE = frozenset({"braille", "braille-uncontracted", "reading"})
 """Editions that make no PDF."""
 
 EDITIONS = tuple(name for name in find_editions(ROOT) if name not in OUTSIDE)
