@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.errors.specimen import shown, specimens
+from tests.errors.pages import PAGES, pages, write
+from tests.errors.specimen import read, shown, shown_mended, specimens
 from tests.needed import needed
 
 KIT = Path(__file__).resolve().parents[1] / "kit"
@@ -54,6 +55,7 @@ NO_TEXT_CAN_CAUSE = {
     "sidecar": "kit verify: the .json beside a file is none of ours",
     "draft": "kit verify: the file was built as a draft",
     "cannot-read": "kit verify: rights on a file, or no such file",
+    "unformatted": "told by kit fmt alone, which leaves the file as it is",
     "excused": "told by kit mutate alone, which tries a whole game for it",
     "braille-page": "preflight: a written page of braille is not as large as it should be",
     "missing-program": "a program that braille needs is not installed",
@@ -98,7 +100,35 @@ def test_every_specimen_and_exception_is_of_a_code() -> None:
     assert {path.stem for path in specimens()} | set(NO_TEXT_CAN_CAUSE) <= every
 
 
+@pytest.mark.parametrize("specimen", specimens(), ids=lambda path: path.stem)
+def test_a_specimen_says_why(specimen: Path) -> None:
+    assert read(specimen).about.endswith(".")
+
+
+def _is_mended(specimen: Path, folder: Path) -> None:
+    assert f"[{specimen.stem}]: " not in shown_mended(specimen, folder)
+
+
+MENDED_BY_HAND = [path for path in specimens() if "# mend: " in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("specimen", MENDED_BY_HAND[::12], ids=lambda path: path.stem)
+def test_a_mended_specimen_is_accepted(specimen: Path, tmp_path: Path) -> None:
+    _is_mended(specimen, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("specimen", MENDED_BY_HAND, ids=lambda path: path.stem)
+def test_every_mended_specimen_is_accepted(specimen: Path, tmp_path: Path) -> None:
+    _is_mended(specimen, tmp_path)
+
+
+def test_the_pages_of_all_codes_are_up_to_date() -> None:
+    assert {path.stem: path.read_text("utf-8") for path in PAGES.glob("*.md")} == pages(NO_TEXT_CAN_CAUSE)
+
+
 if __name__ == "__main__":
     for path in specimens():
         with tempfile.TemporaryDirectory() as folder:
             path.with_suffix(".txt").write_text(shown(path, Path(folder)), "utf-8")
+    write(NO_TEXT_CAN_CAUSE)

@@ -18,6 +18,7 @@ def run(argv: Sequence[str]) -> int:
         arguments = build_parser().parse_args(argv)
     except SystemExit as leave:  # argparse has told the user already
         return leave.code if isinstance(leave.code, int) else USAGE
-    from kit.cli.commands import COMMANDS  # after parsing: help and version start at once
+    from kit.cli.authoring import AUTHORING  # after parsing: help and version start at once
+    from kit.cli.commands import COMMANDS
 
-    return COMMANDS[arguments.command](arguments)
+    return {**COMMANDS, **AUTHORING}[arguments.command](arguments)

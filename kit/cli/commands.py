@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -13,7 +14,8 @@ from typing import Any, Protocol, TypeVar
 from kit.cli import FINE, MACHINE, REFUSED, USAGE
 from kit.cli.parser import asked_axes, split_names
 from kit.cli.terminal import Terminal, as_json, told
-from kit.core.problems import Problem, in_order
+from kit.core.problems import Problem, errors, in_order
+from kit.model.quantity import Quantity
 from kit.pipeline.request import Request, Result, UsageFault
 
 Command = Callable[[Namespace], int]
@@ -37,7 +39,7 @@ def command(work: Callable[[Namespace, Terminal], int]) -> Command:
 
     @wraps(work)
     def run(arguments: Namespace) -> int:
-        terminal = Terminal(Path(arguments.project), quiet=arguments.json)
+        terminal = Terminal(Path(arguments.project), quiet=arguments.json, color=arguments.color)
         try:
             return work(arguments, terminal)
         except UsageFault as fault:
@@ -67,6 +69,7 @@ def list_games(arguments: Namespace, terminal: Terminal) -> int:
 
 @command
 def check(arguments: Namespace, terminal: Terminal) -> int:
+    _keep_sarif(arguments)
     request = Request(
         Path(arguments.project),
         tuple(arguments.games),
@@ -75,7 +78,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         fit=not arguments.no_fit,
         fonts=_fonts(arguments),
-        cache=_cache(arguments),
+        cache=cache_of(arguments),
     )
     if arguments.report is not None:
         from kit.pipeline.report import check_and_report
@@ -92,6 +95,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
 
 @command
 def build(arguments: Namespace, terminal: Terminal) -> int:
+    _keep_sarif(arguments)
     from kit.pipeline.run import build
 
     request = Request(
@@ -103,8 +107,9 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
         fonts=_fonts(arguments),
-        cache=_cache(arguments),
+        cache=cache_of(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
+        quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
     )
     return _tell(build(request, terminal.progress), arguments, terminal, printed=True)
 
@@ -114,7 +119,7 @@ def lock(arguments: Namespace, terminal: Terminal) -> int:
     from kit.cli.locking import told_lock
     from kit.pipeline.lock import lock
 
-    request = Request(Path(arguments.project), tuple(arguments.games), cache=_cache(arguments))
+    request = Request(Path(arguments.project), tuple(arguments.games), cache=cache_of(arguments))
     done = lock(request, terminal.progress)
     problems = [*done.machine, *(problem for game in done.games for problem in game.problems)]
     if arguments.json:
@@ -132,10 +137,48 @@ def _fonts(arguments: Namespace) -> tuple[Path, ...]:
     return tuple(map(Path, arguments.font or ()))
 
 
-def _cache(arguments: Namespace) -> Path | None:
+def _keep_sarif(arguments: Namespace) -> None:
+    """A wrong name is told before the work begins."""
+    if arguments.sarif is not None:
+        from kit.pipeline.sarif import refuse_other_files
+
+        refuse_other_files(Path(arguments.sarif))
+
+
+def cache_of(arguments: Namespace) -> Path | None:
     from kit.pipeline.cache import standard_folder
 
     return None if arguments.no_cache else standard_folder()
+
+
+@command
+def plan(arguments: Namespace, terminal: Terminal) -> int:
+    from kit.cli.planned import told_plan
+    from kit.pipeline.plan import plan
+
+    request = Request(
+        Path(arguments.project),
+        tuple(arguments.games),
+        split_names(arguments.edition),
+        split_names(arguments.paper),
+        asked_axes(arguments),
+        cache=cache_of(arguments),
+        quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
+    )
+    games = plan(request, terminal.progress)
+    problems = [problem for game in games for problem in game.problems]
+    ok = not errors(problems)
+    if arguments.json:
+        found = {"version": 1, "ok": ok, "problems": [problem.as_json() for problem in problems]}
+        told = [{"game": g.id, "title": g.title, "plans": [kit.as_json() for kit in g.plans]} for g in games]
+        print(
+            json.dumps({**found, "quantity": request.quantity.as_json(), "games": told}, ensure_ascii=False, indent=2)
+        )
+    for game in games:
+        for line in told_plan(game):
+            terminal.say(line)
+        terminal.problems(game.problems)
+    return FINE if ok else REFUSED
 
 
 @command
@@ -247,6 +290,11 @@ def _each(found: Sequence[T], lines: Callable[[T], Iterable[str]], arguments: Na
 
 
 def _tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: bool) -> int:
+    if arguments.sarif is not None:
+        from kit.pipeline.sarif import write_sarif
+
+        problems = [*result.machine, *(problem for game in result.games for problem in in_order(list(game.problems)))]
+        result = replace(result, machine=(*result.machine, *write_sarif(Path(arguments.sarif), problems)))
     if arguments.json:
         terminal.settle()
         print(json.dumps(as_json(result), ensure_ascii=False, indent=2))
@@ -266,6 +314,7 @@ COMMANDS: dict[str, Command] = {
     "list": list_games,
     "check": check,
     "build": build,
+    "plan": plan,
     "calibrate": calibrate,
     "play": play,
     "facts": facts,

@@ -34,6 +34,7 @@ def build_parser() -> argparse.ArgumentParser:
     _cache(check)
     _looks(check, "standard and the project's own")
     check.add_argument("--no-fit", action="store_true", help="leave out whether every text fits")
+    _sarif(check)
     check.add_argument("--report", default=None, metavar="FILE", help="write a verdict page to keep: one HTML file")
 
     build = commands.add_parser("build", help="check, then print every kit that holds")
@@ -47,7 +48,16 @@ def build_parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
     )
+    _quantity(build)
+    _sarif(build)
     build.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
+
+    plan = commands.add_parser("plan", help="what printing takes: sheets, cuts, paper and ink; print nothing")
+    _common(plan)
+    _games(plan)
+    _looks(plan, "standard")
+    _cache(plan)
+    _quantity(plan)
 
     calibrate = commands.add_parser("calibrate", help="sheets to find how a printer feeds, for its profile")
     _common(calibrate)
@@ -102,12 +112,45 @@ def build_parser() -> argparse.ArgumentParser:
     mutate = commands.add_parser("mutate", help="change each number and map cell; tell which changes no check notices")
     _common(mutate)
     _games(mutate)
+
+    new = commands.add_parser("new", help="a new game that passes: a small one of its kind, or a copy of a game")
+    _common(new)
+    new.add_argument("name", metavar="NAME", help="folder name under content/, such as tin-works")
+    new.add_argument(
+        "--from", dest="source", default=None, metavar="GAME|KIND",
+        help="worker-placement (default), engine-row, grid-programming, or a game to copy",
+    )  # fmt: skip
+
+    tidy = commands.add_parser("fmt", help="lay content files out alike; what they say, and their comments, stay")
+    _common(tidy)
+    _games(tidy)
+    tidy.add_argument("--check", action="store_true", help="change nothing; exit code 1 if a file would be changed")
+
+    schema = commands.add_parser("schema", help="JSON Schemas of all content files, for editors")
+    _common(schema)
+    schema.add_argument("--out", default=None, metavar="DIR", help="their folder (default: schema in the project)")
+    schema.add_argument("--comment", action="store_true", help="let each content file name its schema at its top")
+
+    explain = commands.add_parser("explain", help="what an error code means, or what was read on a line of a game")
+    explain.add_argument("asked", metavar="CODE|FILE:LINE", help="unknown-word, or content/GAME/cards.yaml:12")
+    _common(explain)
+    _cache(explain)
     return parser
 
 
 def _common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--project", default=".", metavar="DIR", help="folder that holds content/ (default: this one)")
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colours in messages (default: on a terminal)",
+    )
+
+
+def _sarif(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--sarif", default=None, metavar="FILE", help="write all problems as SARIF 2.1.0")
 
 
 def _games(parser: argparse.ArgumentParser) -> None:
@@ -134,6 +177,16 @@ def _looks(parser: argparse.ArgumentParser, edition: str) -> None:
     )
     for name, (metavar, words) in AXES.items():
         parser.add_argument(f"--{name}", default=None, metavar=metavar, help=words)
+
+
+def _quantity(parser: argparse.ArgumentParser) -> None:
+    """How much is printed."""
+    parser.add_argument("--players", type=int, default=None, metavar="N", help="print what N players need, no more")
+    parser.add_argument("--copies", type=int, default=1, metavar="N", help="so many whole sets (default: 1)")
+    parser.add_argument(
+        "--groups", type=int, default=None, metavar="N", help="a class set: N tables (full ones without --players)"
+    )
+    parser.add_argument("--economy", action="store_true", help="put sheets of the same kind together to save paper")
 
 
 def asked_axes(arguments: argparse.Namespace) -> dict[str, str]:

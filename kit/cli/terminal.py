@@ -18,11 +18,13 @@ from kit.pipeline.request import GameResult, Result
 class Terminal:
     """Messages go to stderr, results to stdout; colours and moving progress only where somebody watches."""
 
-    def __init__(self, project: Path, *, quiet: bool = False) -> None:
+    def __init__(self, project: Path, *, quiet: bool = False, color: str = "auto") -> None:
+        """`color` is `always`, `never`, or `auto`: on a terminal, unless NO_COLOR is set (https://no-color.org)."""
         self.lines_of = source_lines(project)
         self.quiet = quiet
         self.lively = sys.stderr.isatty() and os.environ.get("TERM") != "dumb" and not quiet
-        self.colour = self.lively and not os.environ.get("NO_COLOR")
+        watched = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self.colour = color == "always" or (color == "auto" and watched and not os.environ.get("NO_COLOR"))
         self._width = 0  # of the progress line that stands there
 
     def progress(self, game: str, doing: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from kit.compose.facts import Face, PrintRow, SheetFacts
+from kit.compose.facts import ONE, Amount, Face, PrintRow, SheetFacts
 from kit.compose.faults import RefusedError, problem_of
 from kit.compose.filler import Filler
 from kit.compose.finder import SUFFIX
@@ -76,9 +76,10 @@ class Composer(Filler):
         sealed = {"seal": seal, "hash": Text.at(seal.content, self._game.about.game.span)}
         return self.page("leaflet", "leaflet", {**content, **sealed, "sheet": _printable(facts), "pages": pages})
 
-    def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow]) -> tuple[Box, ...]:
+    def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow], amount: Amount = ONE) -> tuple[Box, ...]:
         """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""
-        return self.pages("print-first", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
+        content = {"sheet": _printable(facts), "rows": tuple(rows), "amount": amount}
+        return self.pages("print-first", "sheet", content)
 
     def reading(self, seal: Seal, *, host: bool) -> Box | None:
         """All that players read, in reading order, as one `<reading>`; with `host` what is for the host alone. None

@@ -9,6 +9,7 @@ from kit.core.source import Text
 from kit.model.box import Box
 from kit.model.game import Audience
 from kit.model.pieces import PieceContent
+from kit.model.quantity import NOBODY, Whose
 
 Handling = Literal["cut", "whole", "fold"]
 
@@ -30,7 +31,7 @@ class SheetFacts:
     `number` of `total` counts the sheets of one file; `each` says that every player needs one print of it; `back_of` is
     the number of the sheet whose backs it holds (none at all where it is `blank`), 0 when it is the back of none.
     `folded` says that faces and backs lie beside one another over a fold, `flip` on which edge (`long`, `short`) a
-    sheet is turned over that is printed on both sides."""
+    sheet is turned over that is printed on both sides, `whose` which one of several sets, groups or players has it."""
 
     title: Text
     number: int
@@ -45,11 +46,28 @@ class SheetFacts:
     blank: bool = False
     folded: bool = False
     flip: Literal["", "long", "short"] = ""
+    whose: Whose = NOBODY
 
     @property
     def turned(self) -> bool:
         """Whether the sheet lies on its long side."""
         return self.w > self.h
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much a file of parts holds: `players` at a table, `groups` of a class, `copies` of whole sets, each 0 where
+    nobody said. Where several sets follow one another, the first one's sheets are those from `first` to `last`."""
+
+    players: int = 0
+    groups: int = 0
+    copies: int = 0
+    first: int = 0
+    last: int = 0
+
+
+ONE = Amount()
+"""Everything once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,13 +85,15 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet of paper: `front`, and `back` where the edition prints one. `audience` is that of its pieces."""
+    """One sheet of paper: `front`, and `back` where the edition prints one. `audience` is that of its pieces,
+    `handling` (cut, whole, fold) what becomes of them; empty for a sheet to read."""
 
     title: str
     front: Page
     back: Page | None = None
     audience: str = "shared"
     copies: str = ""
+    handling: str = ""
 
 
 @dataclass(frozen=True, slots=True)

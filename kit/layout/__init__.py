@@ -25,6 +25,7 @@ boxes is docs/boxes.md.
 """
 
 from kit.layout.backs import Spot, behind, behind_either, bleed_room, turned_over, with_spots
+from kit.layout.cuts import straight_cuts
 from kit.layout.edges import edge_faults
 from kit.layout.even import uneven_back
 from kit.layout.finish import finish
@@ -60,6 +61,7 @@ __all__ = [
     "prepare",
     "shifted",
     "stamped",
+    "straight_cuts",
     "trimmed",
     "turned_over",
     "uneven_back",

@@ -49,7 +49,8 @@ def finish(
         str(planned.number),
         planned.mirror,
     )
-    return Sheet(planned.title, page, None, planned.audience, copies), draft.found()
+    handling = planned.handling if planned.group is not None else ""
+    return Sheet(planned.title, page, None, planned.audience, copies, handling), draft.found()
 
 
 def _marks(planned: Planned, trims: list[Rect], setting: Setting) -> Iterable[PathItem]:

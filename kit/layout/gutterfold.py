@@ -28,6 +28,9 @@ from kit.model.paper import PAPERS, Paper
 GUTTER = 5.0
 """Least mm between a trim and the fold: paper that folds around itself needs some, and so does the glue."""
 
+OFF_THE_FOLD = 0.3
+"""mm between a cut mark and the fold."""
+
 SHORTEST = 1.0
 """mm. Where there is no room for a whole cut mark, it may be so short."""
 
@@ -50,8 +53,8 @@ class _Room:
 
     @property
     def gutter(self) -> float:
-        """From a trim to the fold: room for the marks."""
-        return max(GUTTER, reach(self.bleed))
+        """From a trim to the fold: room for the marks, which do not touch it (a line with marks looks like a bar)."""
+        return max(GUTTER, reach(self.bleed) + OFF_THE_FOLD)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from kit.layout.room import Room
 from kit.model.box import Box
 from kit.model.game import Audience, SheetGroup
 from kit.model.paper import Paper
+from kit.model.quantity import NOBODY, Whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +45,16 @@ class Wanted:
 class Order:
     """A sheet group with its prints in content order. `notes` are boxes to stand beside the pieces of a component.
 
-    `folded` says that each piece has its back beside it, over a fold."""
+    `folded` says that each piece has its back beside it, over a fold. `whose` prints they are. Orders with the same
+    word in `shares` may share sheets, where that saves some."""
 
     group: SheetGroup
     audience: Audience
     pieces: tuple[Wanted, ...]
     notes: Mapping[str, Box] = field(default_factory=dict)
     folded: bool = False
+    whose: Whose = NOBODY
+    shares: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,7 @@ class Filled:
 class Planned:
     """A sheet to be: sheet `number` of `total` in its file. `live` is the box that furniture is drawn in. `back_of` is
     the number of the sheet whose backs it prints, 0 for any other sheet; `bleed` (mm) is kept free around each trim.
+    `whose` and `shares` are those of its order; `several` says that the pieces of several groups share it.
     `mirror` is how its backs lie to their faces: on the other side, or on a sheet that is no back of another, over its
     fold."""
 
@@ -97,6 +102,9 @@ class Planned:
     back_of: int = 0
     bleed: float = 0.0
     mirror: Mirror | None = None
+    whose: Whose = NOBODY
+    shares: str = ""
+    several: bool = False
 
     @property
     def folded(self) -> bool:

@@ -11,6 +11,7 @@ from kit.core.problems import Problem
 from kit.core.source import Span
 from kit.layout.boxes import KINDS
 from kit.layout.draft import Draft
+from kit.layout.economy import shared
 from kit.layout.gutterfold import folded
 from kit.layout.live import live_box
 from kit.layout.orders import Filled, Order, Planned, Wanted
@@ -35,7 +36,7 @@ def pack(
     for order in orders:
         if order.folded:
             halves, faults = folded(order, paper, margin, bleed)
-            sheets += halves
+            sheets += [replace(half, whose=order.whose) for half in halves]
             problems += faults
             continue
         room, faults = _room(order, paper, setting)
@@ -47,7 +48,9 @@ def pack(
             sheet = Planned(
                 group, str(group.title), order.audience, group.handling, room.paper, room.live, 0, 0, filled
             )
-            sheets.append(replace(sheet, bleed=room.bleed))
+            sheets.append(replace(sheet, bleed=room.bleed, whose=order.whose, shares=order.shares))
+    if not problems:
+        sheets = shared(sheets, orders, margin, _note_height(setting))
     return [replace(s, number=before + n, total=before + len(sheets)) for n, s in enumerate(sheets, 1)], problems
 
 

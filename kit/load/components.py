@@ -13,12 +13,14 @@ from kit.model.schema import Count, Length, entry
 
 
 @dataclass(frozen=True, slots=True)
-class _Frame:
+class Frame:
     """The keys that every component may have."""
 
     title: Text = entry("what this kind of part is called, such as Cards")
-    template: Text = entry("a file in templates/components/, without its ending")
-    pieces: Node | None = entry("a key of the rules whose entries are the pieces, players, or a list", default=None)
+    template: Text = entry("a file in templates/components/, without its ending", names="template")
+    pieces: Node | None = entry(
+        "a key of the rules whose entries are the pieces, players, or a list", names="pieces", default=None
+    )
     audience: Audience = entry("who has it", default="shared")
     each_player: Count | None = entry("how many one player needs", default=None)
     copies: Count = entry("how many are printed of each piece", default=Count(1))
@@ -44,10 +46,10 @@ def _component(name: Text, node: Node, problems: list[Problem]) -> Component | N
         message = f"expected the keys of a component here, not {schema.shown(node)}"
         problems.append(Problem("type", message, node.span, "write: {title: …, template: …}"))
         return None
-    known = schema.fields_of(_Frame)
+    known = schema.fields_of(Frame)
     own = Mapping(name.span)
     own.update((key, value) for key, value in node.items() if key in known)
-    frame = schema.read_fields(own, _Frame, problems)
+    frame = schema.read_fields(own, Frame, problems)
     if frame is None:
         return None
     return Component(

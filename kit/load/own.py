@@ -15,10 +15,10 @@ from kit.model import schema
 T = TypeVar("T")
 
 
-def names(project: Path, folder: str) -> list[str]:
-    """The names (without `.yaml`) of all files of a folder, the project's and the packaged ones."""
+def names(project: Path, folder: str, ending: str = ".yaml") -> list[str]:
+    """The names (without their `ending`) of all files of a folder, the project's and the packaged ones."""
     found = {name for root in (project, packaged()) for name in entries(root / folder)}
-    return sorted(name.removesuffix(".yaml") for name in found if name.endswith(".yaml"))
+    return sorted(name.removesuffix(ending) for name in found if name.endswith(ending))
 
 
 def mapping(project: Path, file: str, problems: list[Problem]) -> Mapping | None:

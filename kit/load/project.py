@@ -14,7 +14,7 @@ from pathlib import Path
 from kit.core.problems import Problem, Related
 from kit.core.source import Mapping, Span, Text
 from kit.core.suggest import did_you_mean
-from kit.load import house, same
+from kit.load import house, renamed, same
 from kit.load.files import check_name, entries, read_text
 from kit.load.reader import read
 from kit.model.game import Game
@@ -58,7 +58,8 @@ def parse_game(
     for slip, meant in refuse_unknown(keys, sorted(house.KEYS | rule_keys), problems).items():
         keys[Text.at(meant, slip.span)] = keys.pop(slip)
     same.resolve(keys, problems)
-    return house.read_game(house.Files(id, keys, sources, whole), rule_keys, problems), problems
+    game = house.read_game(house.Files(id, keys, sources, whole), rule_keys, problems)
+    return game, renamed.gathered(problems, keys)
 
 
 def _folders(project: Path) -> dict[str, Path]:

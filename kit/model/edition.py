@@ -62,8 +62,8 @@ class EditionFile:
     """What an edition file says: independent axes, and what it is called and printed on."""
 
     title: Text = entry("what people call it")
-    size: Text = entry("a file in templates/sizes/")
-    papers: tuple[Paper, ...] = entry("papers printed when none is asked for")
+    size: Text = entry("a file in templates/sizes/", names="size")
+    papers: tuple[Paper, ...] = entry("papers printed when none is asked for", names="paper")
     ink: Ink = entry("mono is black alone; colour has the game's accent; low leaves large fills white", default="mono")
     contrast: Literal["normal", "inverted"] = entry("black on white, or white on black", default="normal")
     backs: Backs = entry("where the backs of hidden decks are printed", default="none")

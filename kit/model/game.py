@@ -70,7 +70,7 @@ class SheetGroup:
     """Components that are printed together. All of one audience; `note` texts stand beside the pieces they name."""
 
     title: Text = entry("name of the sheet, at most 20 characters", printed=True)
-    of: tuple[Text, ...] = entry("the components on it, in order")
+    of: tuple[Text, ...] = entry("the components on it, in order", names="component")
     handling: Literal["cut", "whole", "fold"] = entry("what to do with the sheet", default="cut")
     scheme: Literal["grid", "shelf"] = entry("grid butts equal pieces, shelf sets mixed sizes in rows", default="grid")
     turned: bool | None = entry("yes for a landscape sheet, no for an upright one", default=None)
@@ -135,7 +135,7 @@ class Section:
 class GlanceFact:
     """One of the facts under the masthead, beside its icon."""
 
-    icon: Text = entry("name of a pictogram")
+    icon: Text = entry("name of a pictogram", names="icon")
     title: Text = entry("the fact in two or three words", printed=True)
     text: Text = entry("a few words more", printed=True)
     span: Span = Span("", 1, 1, 1)
@@ -145,7 +145,7 @@ class GlanceFact:
 class Sign:
     """A pictogram and the word it stands for, in the leaflet's panel of signs."""
 
-    icon: Text = entry("name of a pictogram")
+    icon: Text = entry("name of a pictogram", names="icon")
     word: Text = entry("what it stands for", printed=True)
     span: Span = Span("", 1, 1, 1)
 
@@ -187,7 +187,9 @@ class Example:
     title: Text = entry("heading", printed=True)
     seats: tuple[Text, ...] = entry("names of the players in seat order")
     steps: tuple[Step, ...] = entry("what happens")
-    on: Text | None = entry("the component that prints it; without it the leaflet does", default=None)
+    on: Text | None = entry(
+        "the component that prints it; without it the leaflet does", names="component", default=None
+    )
     given: dict[Text, Node] = entry("another start: a mapping of resource to amount, or of seat to that", default={})
     span: Span = Span("", 1, 1, 1)
 

@@ -74,10 +74,12 @@ class Range:
         return None
 
 
-def entry(doc: str, *, key: str = "", printed: bool = False, default: Any = dataclasses.MISSING) -> Any:
-    """A field of a shape: what it is for (goes into the docs), its YAML key where that is not the field's name, and
-    whether it is printed."""
-    metadata = {"doc": doc, "key": key, "printed": printed}
+def entry(
+    doc: str, *, key: str = "", printed: bool = False, names: str = "", default: Any = dataclasses.MISSING
+) -> Any:
+    """A field of a shape: what it is for (goes into the docs), its YAML key where that is not the field's name,
+    whether it is printed, and what it `names` (`icon`, `component`, `resource`, …), so that editors can offer those."""
+    metadata = {"doc": doc, "key": key, "printed": printed, "names": names}
     if default is dataclasses.MISSING:
         return dataclasses.field(metadata=metadata)
     if isinstance(default, (dict, list)):
@@ -142,7 +144,7 @@ def read_fields(node: Node, shape: type[T], problems: list[Problem]) -> T | None
             field, kind = known[name]
             values[field.name] = read(value, kind, problems)
     for name, (field, _) in known.items():
-        if field.name not in values and _is_required(field):
+        if field.name not in values and is_required(field):
             hint = f"add {name}: {field.metadata['doc']}"
             problems.append(Problem("missing-key", f"the key '{name}' is missing here", node.span, hint))
     if len(problems) > before:
@@ -152,7 +154,8 @@ def read_fields(node: Node, shape: type[T], problems: list[Problem]) -> T | None
     return shape(**values)
 
 
-def _is_required(field: dataclasses.Field[Any]) -> bool:
+def is_required(field: dataclasses.Field[Any]) -> bool:
+    """Whether a field has no default."""
     return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kit.core.problems import Problem, errors, in_order
+from kit.drawing.page import Document
 from kit.model.game import Game
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
@@ -16,7 +17,7 @@ from kit.pipeline.request import GameResult, Locked
 
 if TYPE_CHECKING:  # laying out loads Jinja2 and the fonts; checking words must not wait for them
     from kit.layout import Setting
-    from kit.pipeline.kits import Volumed
+    from kit.pipeline.kits import Kit, Volumed
     from kit.pipeline.readings import Readings
 
 
@@ -91,6 +92,21 @@ class Laid:
     setting: Setting
     paper: Paper
     volumes: tuple[Volumed, ...]
+    kit: Kit
+
+    def as_printed(self, document: Document) -> Document:
+        """A document in the contrast of the edition."""
+        if self.looks.edition.axes.contrast != "inverted":
+            return document
+        from kit.layout import inverted
+
+        margin = float(self.looks.edition.axes.margin)
+        return replace(document, sheets=tuple(inverted(document.sheets, margin)))
+
+    @property
+    def sheets(self) -> int:
+        """Of all files together."""
+        return sum(len(tuple(volume.document.sheets)) for volume in self.volumes)
 
     @property
     def name(self) -> str:

@@ -9,10 +9,13 @@ from typing import Any
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
 from kit.core.suggest import did_you_mean
-from kit.load import find_editions, find_games, own_editions, read_axes
+from kit.load import find_editions, find_games, load_game, own_editions, read_axes
 from kit.model.edition import Edition
 from kit.model.paper import Paper
+from kit.model.quantity import MOST_SETS, Quantity
+from kit.model.schema import Range
 from kit.pipeline.request import UsageFault
+from kit.rules import rule_keys
 
 STANDARD, ALL = "standard", "all"
 MOST_FONTS = 2
@@ -67,6 +70,31 @@ def choose_papers(edition: Edition, asked: Iterable[str]) -> list[Paper]:
         raise UsageFault(problems[0].message, problems[0].hint)
     papers = [paper for paper in read if paper is not None] or edition.axes.papers
     return list({paper.name: paper for paper in papers}.values())
+
+
+def choose_quantity(project: Path, games: Iterable[str], asked: Quantity) -> None:
+    """Refuses numbers of sets that are none, and numbers of players that one of the games is not for."""
+    for name, count in (("copies", asked.copies), ("groups", asked.groups)):
+        if count is not None and count < 1:
+            raise UsageFault(f"--{name} {count}: there is nothing to print", f"write --{name} 1, or leave it out")
+    if asked.sets > MOST_SETS:
+        hint = "print a smaller file several times"
+        raise UsageFault(f"{asked.sets} sets in one file; the most is {MOST_SETS}", hint)
+    if asked.players is not None:
+        _choose_players(project, games, asked.players)
+
+
+def _choose_players(project: Path, games: Iterable[str], players: int) -> None:
+    read = [game for name in games if (game := load_game(project, name, rule_keys())[0]) is not None]
+    others = [game for game in read if not game.about.players.low <= players <= game.about.players.high]
+    if others:
+        names = ", ".join(f"{game.id} ({_range(game.about.players)})" for game in others)
+        hint = "name the games that are: kit build GAME --players N"
+        raise UsageFault(f"not for {players} players: {names}", hint)
+
+
+def _range(players: Range) -> str:
+    return str(players.low) if players.low == players.high else f"{players.low}–{players.high}"
 
 
 def _chosen(kind: str, asked: Iterable[str], known: list[str]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kit.core.units import to_points
 from kit.drawing.record import Record
 from kit.model.expected import Expected, ExpectedPiece
@@ -10,20 +12,24 @@ from kit.model.looks import Looks
 from kit.model.paper import Paper
 from kit.model.pieces import PieceContent, pieces_of
 from kit.model.printed import piece_texts
+from kit.model.quantity import ONCE, Quantity
 from kit.pipeline.kits import Volumed, back_id
 from kit.pipeline.leaves import WISHES
 
 
-def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Record) -> Expected:
+def expected(
+    game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Record, quantity: Quantity = ONCE
+) -> Expected:
     """Everything that the file of `volume` on `paper` is held against."""
     own = {id(group) for group in volume.groups}
     cut = {str(name) for group in game.sheets if id(group) in own and group.handling != "whole" for name in group.of}
     pieces = tuple(
-        ExpectedPiece(content.address, content.copies, tuple(_printed(content, volume)), content.component.id in cut)
-        for group in volume.groups
-        for name in group.of
-        for content in pieces_of(game, game.components[name])
-        if content.copies
+        ExpectedPiece(content.address, prints, tuple(_printed(content, volume)), content.component.id in cut)
+        for content in _pieces(game, volume)
+        if (prints := quantity.prints(game, content, volume.volume))
+    )
+    unseated = tuple(
+        f"{content.address}/" for content in _pieces(game, volume) if not quantity.prints(game, content, volume.volume)
     )
     size = looks.edition.size
     return Expected(
@@ -36,7 +42,9 @@ def expected(game: Game, looks: Looks, paper: Paper, volume: Volumed, record: Re
         least_read=to_points(size.least_read),
         record=record,
         contents=tuple(
-            printed for printed in game.texts() if printed.volume == volume.volume and _asked(printed, looks)
+            printed
+            for printed in game.texts()
+            if printed.volume == volume.volume and _asked(printed, looks) and not printed.address.startswith(unseated)
         ),
         pieces=pieces,
         duplex=WISHES.get(looks.edition.axes.backs, "Simplex") if volume.groups else "Simplex",
@@ -51,6 +59,11 @@ def _asked(printed: Printed, looks: Looks) -> bool:
     """The words on backs are asked for where the edition prints backs."""
     is_back = printed.address.startswith("components/") and printed.address.endswith("/back") and printed.kind == "name"
     return not is_back or looks.edition.axes.backs != "none"
+
+
+def _pieces(game: Game, volume: Volumed) -> Iterator[PieceContent]:
+    for name in (name for group in volume.groups for name in group.of):
+        yield from pieces_of(game, game.components[name])
 
 
 def _printed(content: PieceContent, volume: Volumed) -> list[Printed]:

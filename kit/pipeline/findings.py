@@ -11,6 +11,8 @@ from kit.core.source import Span
 MOST_ALSO = 3
 """Further showings of one fault that are quoted; the others are counted."""
 
+RENAMED = "unknown-component"
+
 _Place = tuple[str, Level, Span]
 
 
@@ -24,6 +26,8 @@ class Findings:
 
     _seen: set[Problem] = field(default_factory=set)
     _first: dict[_Place, Problem] = field(default_factory=dict)
+    _shown: set[Span] = field(default_factory=set)
+    """Places that a problem of a renamed component shows already: what is wrong there is the same fault."""
     _also: dict[Problem, list[str]] = field(default_factory=dict)
     """In the order in which they were told."""
 
@@ -32,6 +36,10 @@ class Findings:
         firsts = [self._first.get(place) if (place := _place(p)) is not None else None for p in fresh]
         for problem, first in zip(fresh, firsts, strict=True):
             self._seen.add(problem)
+            if problem.code == RENAMED:
+                self._shown |= {Span(r.span.file, r.span.line, 0, 0) for r in problem.related}
+            elif problem.code == "unknown-name" and problem.span is not None and self._is_shown(problem.span):
+                continue
             if first is None:
                 self._also[problem] = []
                 if (place := _place(problem)) is not None:
@@ -39,6 +47,9 @@ class Findings:
             elif problem.message != first.message:
                 cure = f" ({problem.hint})" if problem.hint not in ("", first.hint) else ""
                 self._also[first].append(f"{problem.message}{cure}")
+
+    def _is_shown(self, place: Span) -> bool:
+        return Span(place.file, place.line, 0, 0) in self._shown
 
     def all(self) -> list[Problem]:
         """In the order in which they were told first."""

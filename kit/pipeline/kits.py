@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 
 from kit.compose import Composer, Face
 from kit.core.places import packaged
@@ -14,9 +13,7 @@ from kit.core.source import Text
 from kit.drawing.items import Element
 from kit.drawing.page import Document, Page, Piece, Sheet, part_id
 from kit.layout import (
-    Order,
     Setting,
-    Wanted,
     draw_piece,
     edge_faults,
     flow,
@@ -31,11 +28,13 @@ from kit.model.looks import Looks
 from kit.model.meaning import Meaning
 from kit.model.paper import PAPERS, Paper
 from kit.model.printer import Printer
+from kit.model.quantity import ONCE, Quantity
 from kit.model.report import Report
 from kit.model.seal import Seal, seal
 from kit.pipeline.findings import Findings
 from kit.pipeline.leaves import WISHES, later, leaves
-from kit.pipeline.sides import audience_of, both_sides, facts_of, first_sheets, on_printer
+from kit.pipeline.prints import orders_of
+from kit.pipeline.sides import both_sides, facts_of, first_sheets, on_printer
 from kit.pipeline.source import content_hash
 
 LONGEST = 64
@@ -73,6 +72,7 @@ class Kit:
     found: Findings = field(default_factory=Findings)
     refused: Findings = field(default_factory=Findings)
     printer: Printer | None = None
+    quantity: Quantity = ONCE
 
     @property
     def decks(self) -> frozenset[str]:
@@ -88,7 +88,12 @@ class Kit:
 
 
 def draw_kit(
-    game: Game, meaning: Meaning, looks: Looks, report: Report | None = None, printer: Printer | None = None
+    game: Game,
+    meaning: Meaning,
+    looks: Looks,
+    report: Report | None = None,
+    printer: Printer | None = None,
+    quantity: Quantity = ONCE,
 ) -> tuple[Kit | None, list[Problem]]:
     """Every piece of every sheet, drawn; problems of the fonts instead if they cannot be used. Without a `report` the
     leaflet says that it was not proved."""
@@ -96,7 +101,7 @@ def draw_kit(
     if setting is None:
         return None, problems
     sealed = seal(content_hash(game.sources), report)
-    kit = Kit(game, looks, Composer(game, meaning, looks), setting, sealed, printer=printer)
+    kit = Kit(game, looks, Composer(game, meaning, looks), setting, sealed, printer=printer, quantity=quantity)
     for name in dict.fromkeys(name for group in game.sheets for name in group.of):
         if name in game.components:
             kit.drawn[str(name)] = list(_faces(kit, game.components[name]))
@@ -165,7 +170,8 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
         pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
     if pages is None:
         return None
-    sheets = tuple(on_printer(kit, Sheet(str(leaflet.title), page)) for page in pages)
+    more = [_flowed(kit, paper, len(pages)) or () for _ in range(kit.quantity.tables("rules") - 1)]
+    sheets = tuple(on_printer(kit, Sheet(str(leaflet.title), page)) for one in (pages, *more) for page in one)
     return Volumed("rules", _document(kit, leaflet.title, sheets))
 
 
@@ -193,7 +199,7 @@ def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
 
 def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     groups = tuple(group for group in kit.game.sheets if group.volume == volume)
-    orders = [order for group in groups for order in _orders(kit, group)]
+    orders = orders_of(kit, groups, volume)
     if not orders:
         return None
     faces, problems = pack(orders, paper, kit.setting, before=1)
@@ -205,44 +211,16 @@ def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
         faces, axes, kit.decks, lambda name, bleed: _back(kit, name, bleed), str(kit.looks.labels["backs"])
     )
     kit.found.tell(problems)
-    opening = first_sheets(kit, paper, plan)
+    opening = first_sheets(kit, paper, plan, volume)
     if len(opening) > 1:  # a large size needs several: all others come later
         plan = later(plan, len(opening) - 1)
-        opening = first_sheets(kit, paper, plan, len(opening))
+        opening = first_sheets(kit, paper, plan, volume, len(opening))
     sheets = [*opening, *(both_sides(kit, leaf) for leaf in plan)]
     if not opening or any(sheet is None for sheet in sheets):
         return None
     title = kit.looks.labels[volume.replace("-", " ")]
     document = _document(kit, title, tuple(s for s in sheets if s is not None))
     return Volumed(volume, replace(document, duplex=WISHES.get(axes.backs, "Simplex")), groups)
-
-
-def _orders(kit: Kit, group: SheetGroup) -> list[Order]:
-    """A group with all its prints; two where those with backs are folded and others are not."""
-    whole = _order(kit, group)
-    if whole is None or kit.looks.edition.axes.backs != "gutterfold":
-        return [] if whole is None else [whole]
-    orders = []
-    for folded, run in groupby(sorted(whole.pieces, key=_folds(kit)), key=_folds(kit)):
-        orders.append(replace(whole, pieces=tuple(run), folded=folded))
-    return orders
-
-
-def _folds(kit: Kit) -> Callable[[Wanted], bool]:
-    return lambda wanted: wanted.component in kit.decks
-
-
-def _order(kit: Kit, group: SheetGroup) -> Order | None:
-    """A group with all its prints; None (with the problems told) when none of its parts could be drawn."""
-    wanted: list[Wanted] = []
-    for name in group.of:
-        faces = kit.drawn.get(str(name), [])
-        prints = [Wanted.of(piece, face.copy, face.content.copies) for face, piece in faces]
-        wanted += [replace(one, bleeds=True) for one in prints] if name in kit.decks else prints
-    if not wanted:
-        return None
-    notes = {str(name): box for name, note in group.notes.items() if (box := kit.composer.note(note)) is not None}
-    return Order(group, audience_of(kit, group), tuple(wanted), notes)
 
 
 def _document(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from kit.core.problems import ContentRefused, Problem
-from kit.layout import inverted, stamped
-from kit.model.printer import option
+from kit.layout import stamped
+from kit.model.quantity import ONCE
 from kit.model.seal import verdict
+from kit.pipeline.axes import axes_of
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected
 from kit.pipeline.findings import Findings
@@ -29,7 +30,8 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     Raises ContentRefused with what preflight found (nothing was replaced then), MachineFault where the disk fails.
     """
     assert checked.game is not None
-    whole = not (request.editions or request.papers or request.axes or request.printer or request.fonts)
+    quantity = request.quantity != ONCE
+    whole = not (request.editions or request.papers or request.axes or request.printer or request.fonts or quantity)
     assert checked.made is not None
     source = source_hash(checked.game.sources, request.project, checked.made.templates)
     title = str(checked.game.about.game)
@@ -42,7 +44,7 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     ) as files:
         for laid in checked.laid:
             for volume in laid.volumes:
-                axes = _axes(checked.id, laid, volume, request)
+                axes = axes_of(checked.id, laid, volume, request)
                 found.tell(_print(checked, laid, volume, axes, files))
                 sheets[f"{shown}/{checked.id}/{axes.name}"] = len(tuple(volume.document.sheets))
         for told in checked.told:
@@ -56,26 +58,17 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     return tuple((name, sheets[name]) for name in written)
 
 
-def _axes(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
-    edition = laid.looks.edition
-    printer = () if request.printer is None else (option(request.printer.stem),)
-    fonts = tuple(option(font.stem, "font") for font in request.fonts)
-    return Axes(game, edition.name, laid.paper.name, volume.volume, (*edition.options, *fonts, *printer), request.draft)
-
-
 def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Transaction) -> list[Problem]:
     assert checked.game is not None
     document, path = volume.document, files.file(axes)
     if axes.draft:
         document = replace(document, sheets=tuple(stamped(document.sheets, laid.looks.labels["draft"], laid.setting)))
-    if laid.looks.edition.axes.contrast == "inverted":
-        margin = float(laid.looks.edition.axes.margin)
-        document = replace(document, sheets=tuple(inverted(document.sheets, margin)))
+    document = laid.as_printed(document)
     record = write(document, path)
     if axes.draft:
         files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
         return []
-    wanted = expected(checked.game, laid.looks, laid.paper, volume, record)
+    wanted = expected(checked.game, laid.looks, laid.paper, volume, record, axes.quantity)
     found = examine(path, wanted)
     proved = replace(wanted, survey=found.survey)
     files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved)

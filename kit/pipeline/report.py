@@ -12,7 +12,8 @@ from kit.model.dossier import Dossier, Explored, GameDossier, Played, Refusal, T
 from kit.model.game import Example, Game
 from kit.model.markup import plain
 from kit.pipeline.checked import Checked
-from kit.pipeline.request import Progress, Request, Result, UsageFault
+from kit.pipeline.keep import refuse_others
+from kit.pipeline.request import Progress, Request, Result
 from kit.pipeline.run import check_each
 
 STUCK = "no-legal-turn"
@@ -24,7 +25,7 @@ BEGINS = b"<!DOCTYPE html>"
 def check_and_report(request: Request, file: Path, progress: Progress) -> Result:
     """Checks every game asked for and writes the page, whatever was found. The result is that of the check; a page that
     could not be written is a fault of the machine. Raises UsageFault where `file` is there and is no page."""
-    _refuse_others(file)
+    refuse_others(file, BEGINS, "HTML page")
     lines = source_lines(request.project)
     games, results = [], []
     for checked in check_each(request, progress):
@@ -38,17 +39,6 @@ def check_and_report(request: Request, file: Path, progress: Progress) -> Result
     except MachineFault as fault:
         return Result(tuple(results), (fault.problem,))
     return Result(tuple(results))
-
-
-def _refuse_others(file: Path) -> None:
-    """A slip of the hand (`--report content/…/cards.yaml`) must not cost anybody a file."""
-    try:
-        with file.open("rb") as stream:
-            begins = stream.read(len(BEGINS))
-    except OSError:  # not there, or not to be read: writing will tell
-        return
-    if begins.upper() != BEGINS.upper() and begins:
-        raise UsageFault(f"{file} is there, and is no HTML page", "choose another file")
 
 
 def _game(checked: Checked, lines: Lines, progress: Progress) -> GameDossier:

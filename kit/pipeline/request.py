@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from kit.core.problems import Problem, errors
+from kit.model.quantity import ONCE, Quantity
 from kit.model.report import Report
 
 Progress = Callable[[str, str], None]
@@ -25,7 +26,8 @@ class Request:
     place of what an edition says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
-    `printer` is a printer's profile. `fonts` are a user's own files for text: one for all of it, or also one for bold.
+    `printer` is a printer's profile, `quantity` how much is printed. `fonts` are a user's own files for text: one for
+    all of it, or also one for bold.
     """
 
     project: Path
@@ -40,6 +42,7 @@ class Request:
     """The folder of earlier verdicts (`kit.pipeline.cache`); None to find everything anew."""
     printer: Path | None = None
     fonts: tuple[Path, ...] = ()
+    quantity: Quantity = ONCE
 
 
 class UsageFault(Exception):

@@ -10,10 +10,11 @@ from kit.load.lock import Lock, load_lock
 from kit.model.game import Game
 from kit.model.looks import Looks
 from kit.model.meaning import Meaning
+from kit.model.quantity import ONCE
 from kit.model.report import Report
 from kit.pipeline.cache import keep, recalled, remembered
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.choose import choose_axes, choose_editions, choose_fonts, choose_games, choose_papers
+from kit.pipeline.choose import choose_axes, choose_editions, choose_fonts, choose_games, choose_papers, choose_quantity
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result, UsageFault
 from kit.pipeline.several import side_by_side
@@ -44,6 +45,20 @@ def check_each(request: Request, progress: Progress) -> Iterator[Checked]:
     games, editions = _asked(request, checking=True)
     for name in games:
         yield _check(name, request, editions, progress, checking=True)
+
+
+def laid_each(request: Request, progress: Progress) -> Iterator[Checked]:
+    """Each game asked for as it would be printed, one after the other."""
+    games, editions = _asked(request, checking=False)
+    for name in games:
+        yield _check(name, request, editions, progress)
+
+
+def laid_too(checked: Checked, edition: str, request: Request) -> Checked:
+    """The same game laid out in another edition, with what is wrong there alone."""
+    other = Checked(checked.id, checked.game, checked.meaning, checked.report)
+    _lay_out(other, edition, request, checking=False)
+    return other
 
 
 def build(request: Request, progress: Progress) -> Result:
@@ -78,6 +93,7 @@ def _asked(request: Request, *, checking: bool) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
     choose_fonts(request.fonts)
     choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
+    choose_quantity(request.project, games, request.quantity)
     return games, choose_editions(request.project, request.editions, checking=checking)
 
 
@@ -155,11 +171,11 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
         checked.found.tell(_colourless(checked.game, looks))
     papers = choose_papers(looks.edition, request.papers)
     report = None if request.draft else checked.proof
-    kit, problems = draw_kit(checked.game, checked.meaning, looks, report, printer)
+    kit, problems = draw_kit(checked.game, checked.meaning, looks, report, printer, request.quantity)
     if kit is None:
         checked.found.tell(problems)
         return
-    laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper))) for paper in papers]
+    laid = [Laid(looks, kit.setting, paper, tuple(lay_out(kit, paper)), kit) for paper in papers]
     checked.found.tell(kit.all_problems())
     checked.refused.tell(kit.refused.all())
     checked.laid += [one for one in laid if one.volumes]
@@ -172,9 +188,9 @@ def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: boo
     assert checked.game is not None
     assert checked.meaning is not None
     name = looks.edition.name
-    if request.papers or request.axes:
+    if request.papers or request.axes or request.quantity != ONCE:
         if name in request.editions:
-            hint = "leave out --paper and the axes, or this edition"
+            hint = "leave out --paper, the axes and how much is printed, or this edition"
             raise UsageFault(f"the edition {name} is not printed on paper", hint)
         return  # one of all editions: what was asked for says nothing of it
     proof = None if request.draft else checked.proof

@@ -7,33 +7,21 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from kit.compose import PrintRow, SheetFacts
+from kit.compose import Amount, PrintRow, SheetFacts
 from kit.core.source import Text
 from kit.drawing.page import Sheet
 from kit.layout import Planned, finish, live_box, plain_sheet, shifted
 from kit.model.box import Box
-from kit.model.game import Audience, SheetGroup
+from kit.model.game import Volume
 from kit.model.paper import Paper
 from kit.pipeline.leaves import Leaf, other_side
+from kit.pipeline.prints import each_prints
 
 if TYPE_CHECKING:
     from kit.pipeline.kits import Kit
 
 EACH = "one for each player"
 """How often a per-player sheet is printed, for manifest and index."""
-
-
-def audience_of(kit: Kit, group: SheetGroup) -> Audience:
-    """One audience a sheet: load has refused a mixture."""
-    return next((c.audience for name in group.of if (c := kit.game.components.get(name)) is not None), "shared")
-
-
-def _each(kit: Kit, group: SheetGroup | None) -> bool:
-    """Whether every player needs a print of the sheet: it is per player, and its pieces carry no letters."""
-    if group is None:
-        return False
-    components = [kit.game.components[name] for name in group.of if name in kit.game.components]
-    return any(c.audience == "per player" and c.pieces != "players" for c in components)
 
 
 def both_sides(kit: Kit, leaf: Leaf) -> Sheet | None:
@@ -55,7 +43,7 @@ def on_printer(kit: Kit, sheet: Sheet, *, alone: bool = False) -> Sheet:
 
 def _side(kit: Kit, planned: Planned) -> Sheet | None:
     facts = SheetFacts(
-        planned.group.title if planned.group else Text.at(planned.title, kit.looks.span),
+        _heading(kit, planned),
         planned.number,
         planned.total,
         planned.paper.label,
@@ -63,11 +51,12 @@ def _side(kit: Kit, planned: Planned) -> Sheet | None:
         planned.live.h,
         planned.handling,  # type: ignore[arg-type]
         planned.audience,
-        _each(kit, planned.group),
+        each_prints(kit, planned.group),
         planned.back_of,
         blank=planned.back_of > 0 and not planned.filled.placed,
         folded=planned.folded,
         flip=_flip(kit),
+        whose=planned.whose,
     )
     box = kit.composer.sheet(facts)
     if box is None:
@@ -77,22 +66,32 @@ def _side(kit: Kit, planned: Planned) -> Sheet | None:
     return sheet
 
 
+def _heading(kit: Kit, planned: Planned) -> Text:
+    """What a sheet is called in its header."""
+    if planned.several:
+        return kit.looks.labels["several parts"]
+    return planned.group.title if planned.group else Text.at(planned.title, kit.looks.span)
+
+
 def _flip(kit: Kit) -> Literal["", "long", "short"]:
     """On which edge sheets are turned over, where both sides are printed."""
     return {"duplex-long": "long", "duplex-short": "short"}.get(kit.looks.edition.axes.backs, "")  # type: ignore[return-value]
 
 
-def first_sheets(kit: Kit, paper: Paper, leaves: Sequence[Leaf], count: int = 1) -> list[Sheet | None]:
-    """The sheets that open a file, which are `count`: their furniture says how many sheets there are."""
-    plan = [leaf.front for leaf in leaves]
+def first_sheets(kit: Kit, paper: Paper, leaves: Sequence[Leaf], volume: Volume, count: int = 1) -> list[Sheet | None]:
+    """The sheets that open a file, which are `count`: their furniture says how many sheets there are. Where the file
+    holds several sets, one after another, they list those of the first."""
+    sets = 1 if kit.quantity.economy else kit.quantity.tables(volume)
+    plan = [leaf.front for leaf in leaves[: len(leaves) // sets]]
     rows = []
     for _, same in groupby(plan, key=lambda planned: id(planned.group)):
         group = list(same)
         for of in dict.fromkeys((bool(planned.back_of), planned.folded) for planned in group):
             like = [planned for planned in group if (bool(planned.back_of), planned.folded) == of]
             rows.append(_row(kit, like))
-    title, total = kit.looks.labels["print first"], len(plan) + count
-    boxes = kit.composer.print_first(facts_of(kit, title, paper, 1, total), rows)
+    title, total = kit.looks.labels["print first"], len(leaves) + count
+    amount = _amount(kit, volume, sets, plan)
+    boxes = kit.composer.print_first(facts_of(kit, title, paper, 1, total), rows, amount)
     sheets = (plain_sheet(str(title), paper, kit.setting, number, total) for number in range(1, len(boxes) + 1))
     return [_opening(kit, planned, box) for planned, box in zip(sheets, boxes, strict=True)]
 
@@ -106,13 +105,22 @@ def _opening(kit: Kit, planned: Planned, box: Box) -> Sheet | None:
     return None if back is None else on_printer(kit, replace(sheet, back=back.front))
 
 
+def _amount(kit: Kit, volume: Volume, sets: int, plan: Sequence[Planned]) -> Amount:
+    """What was asked for, and the sheets of the first set where there are more."""
+    quantity = kit.quantity
+    first, last = (plan[0].number, plan[-1].number) if sets > 1 else (0, 0)
+    seats = quantity.seats(kit.game) if volume == "materials" else None
+    groups = quantity.groups if volume == "materials" else None
+    return Amount(seats or 0, groups or 0, quantity.copies if quantity.copies > 1 else 0, first, last)
+
+
 def _row(kit: Kit, planned: Sequence[Planned]) -> PrintRow:
     """A line for sheets of one group that are alike."""
     one, group = planned[0], planned[0].group
     assert group is not None
     numbers = tuple(sheet.number for sheet in planned)
     return PrintRow(
-        numbers, group.title, group.handling, one.audience, _each(kit, group), bool(one.back_of), one.folded
+        numbers, group.title, group.handling, one.audience, each_prints(kit, group), bool(one.back_of), one.folded
     )
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kit.model.quantity import ONCE, Quantity
+
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """`game`, `edition`, `paper` and `volume` are names as in files; `options` are those that differ from the edition,
-    in their fixed order. A `draft` was not proved. A file without paper has no `paper`, and is what its `suffix` says;
-    the players' one has no `volume`."""
+    """`game`, `edition`, `paper` and `volume` are names as in files. `options` are the axes that differ from the
+    edition, `quantity` is how much was asked for, `printer` whom it is moved for: names carry them in this order. A
+    `draft` was not proved. A file without paper has no `paper`, and is what its `suffix` says; the players' one has no
+    `volume`."""
 
     game: str
     edition: str
@@ -19,12 +22,19 @@ class Axes:
     options: tuple[str, ...] = ()
     draft: bool = False
     suffix: str = "pdf"
+    quantity: Quantity = ONCE
+    printer: str = ""
 
     @property
     def name(self) -> str:
         """`GAME-EDITION[-OPTION…][-PAPER][-VOLUME][-draft].pdf`"""
-        parts = (self.game, self.edition, *self.options, self.paper, self.volume, "draft" if self.draft else "")
+        parts = (self.game, self.edition, *self.asked, self.paper, self.volume, "draft" if self.draft else "")
         return f"{'-'.join(filter(None, parts))}.{self.suffix}"
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """All options as names carry them: `bleed-3mm`, `players-4`, `printer-hall`."""
+        return (*self.options, *self.quantity.options, *((self.printer,) if self.printer else ()))
 
     @property
     def sidecar(self) -> str:
@@ -35,7 +45,8 @@ class Axes:
         return {
             "game": self.game,
             "edition": self.edition,
-            "options": list(self.options),
+            "options": list(self.asked),
+            "quantity": self.quantity.as_json(),
             "paper": self.paper,
             "volume": self.volume,
         }

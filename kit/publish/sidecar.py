@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from collections import Counter
 from typing import Any
 
 from kit.drawing.record import PageRecord, PieceRecord, Record
@@ -36,12 +36,11 @@ def sidecar(axes: Axes, title: str, source: str, record: Record, expected: Expec
 
 
 def sheets(record: Record) -> list[dict[str, Any]]:
-    """The sheets of a file for a reader: equal ones that follow each other counted together."""
-    fronts = (page for page in record.pages if page.side == "front")
-    groups = itertools.groupby(fronts, key=lambda p: (p.sheet, p.audience, p.copies))
+    """The sheets of a file for a reader: equal ones counted together, in the order of the first."""
+    fronts = Counter((page.sheet, page.audience, page.copies) for page in record.pages if page.side == "front")
     return [
-        {"title": title, "audience": audience, "copies": copies, "sheets": len(list(pages))}
-        for (title, audience, copies), pages in groups
+        {"title": title, "audience": audience, "copies": copies, "sheets": count}
+        for (title, audience, copies), count in fronts.items()
     ]
 
 

@@ -23,6 +23,7 @@ def read(game: Game) -> tuple[Meaning, list[Problem]]:
     source = Source(game)
     mechanics = _mechanics(source)
     vocabulary = Vocabulary(words, source.problems, robots=source.node("maps") is not None)
+    vocabulary.unread = _unread(source, mechanics)
     _tell_players(game, vocabulary)
     for mechanic in mechanics.values():
         mechanic.tell(vocabulary)
@@ -63,6 +64,12 @@ def _mechanics(source: Source) -> dict[str, Mechanic]:
             if one is not None:
                 found[mechanic.name()] = one
     return found
+
+
+def _unread(source: Source, mechanics: dict[str, Mechanic]) -> frozenset[str]:
+    """The keys of the game whose mechanic could not be read."""
+    lost = [mechanic for mechanic in all_mechanics() if mechanic.name() not in mechanics]
+    return frozenset(key for mechanic in lost for key in mechanic.keys if source.node(key) is not None)
 
 
 def _effects(vocabulary: Vocabulary, things: Things, words: Lexicon) -> dict[str, Effect]:

@@ -35,6 +35,8 @@ class Vocabulary:
     keywords: list[str] = field(default_factory=list)
     called: dict[Text, tuple[Text, ...]] = field(default_factory=dict)
     names: dict[str, Text] = field(default_factory=dict)
+    unread: frozenset[str] = frozenset()
+    """Keys of the rules whose faults kept their figures from being told."""
 
     def name(self, name: Text) -> None:
         """Claim a name; two that read alike are refused."""
@@ -57,6 +59,8 @@ class Vocabulary:
         parameter NAME, any other for the words of that role in the language."""
         nouns = {name: list(p.nouns) for name, p in self.parameters.items()}
         for name, words in self.called.items():
+            if name not in nouns and name.partition(".")[0] in self.unread:
+                continue  # its figures are missing for a fault that is told already
             if name not in nouns:
                 message = f"no figure of the rules is called '{name}'"
                 self.problems.append(Problem("unknown-name", message, name.span, did_you_mean(name, nouns)))

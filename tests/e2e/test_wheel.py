@@ -42,10 +42,18 @@ def test_one_game_in_an_empty_folder_is_printed_by_the_wheel_alone(unpacked: Pat
     assert (tmp_path / "build" / GAME / f"{GAME}-standard-a4-rules.pdf").is_file()
 
 
+def test_a_new_game_and_the_pages_of_errors_come_with_the_wheel(unpacked: Path, tmp_path: Path) -> None:
+    assert run(unpacked, tmp_path, "-m", "kit", "new", "tin-works").returncode == 0
+    assert run(unpacked, tmp_path, "-m", "kit", "check", "--no-fit", "--no-cache").returncode == 0
+    assert run(unpacked, tmp_path, "-m", "kit", "explain", "contradiction").stdout.startswith("# contradiction\n")
+
+
 def test_the_wheel_holds_games_fonts_and_licences(unpacked: Path) -> None:
     packaged = unpacked / "kit" / "_packaged"
     assert (packaged / "content" / GAME / "game.yaml").is_file()
     fonts = packaged / "templates" / "fonts"
     assert len(list(fonts.glob("*.ttf"))) == 4
     assert len(list(fonts.glob("OFL*.txt"))) == 2
+    assert (packaged / "starters" / "worker-placement" / "game.yaml").is_file()
+    assert (packaged / "docs" / "errors" / "contradiction.md").is_file()
     assert {path.name for path in unpacked.iterdir() if not path.name.endswith(".dist-info")} == {"kit"}

@@ -2,6 +2,7 @@
 
 `<code>.yaml` says what is changed in the faultless game in `base/`. Its parts start with a comment:
 
+    # about: Why this is refused.           one or two sentences, for the page of the code
     # file: content/tin/cards.yaml          the whole file
     # line: content/tin/game.yaml           each line takes the place of the line with the same key, or is added
     # bytes: content/tin/cards.yaml         the whole file, in Windows-1252
@@ -9,6 +10,10 @@
     # ask: layout yes                       laid out too; else only read and checked, which is faster
     # ask: build yes                        printed too
     # ask: printer printers/hall.yaml       with a printer's profile
+    # mend: content/tin/cards.yaml          how the fault is mended: lines with - go, those with + take their place;
+                                          + alone is a file that was missing
+
+Without a mend, the fault is mended by what `base/` has in place of the changed files.
 
 `<U+200B>` stands for that very character. `<code>.txt` is what is shown.
 """
@@ -18,6 +23,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from kit.core.excerpt import show
@@ -29,25 +35,66 @@ from kit.pipeline.run import check
 from kit.rules import rule_keys
 
 HERE = Path(__file__).parent
-_PART = re.compile(r"^# (file|line|bytes|ask): (.+)\n", re.MULTILINE)
+_PART = re.compile(r"^# (about|file|line|bytes|ask|mend): (.+)\n", re.MULTILINE)
 _CHARACTER = re.compile(r"<U\+([0-9A-F]{4,6})>")
+_MEND = re.compile(r"((?:^-.*\n)+)((?:^\+.*\n)*)", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Specimen:
+    """`files` are the texts of the files that are not as in `base/`, `mended` the same without the fault (None: that file
+    is not there)."""
+
+    code: str
+    about: str
+    asked: dict[str, str]
+    files: dict[str, str]
+    mended: dict[str, str | None]
+    windows: frozenset[str]
+    """Files that are saved in Windows-1252."""
 
 
 def specimens() -> list[Path]:
     return sorted(HERE.glob("*.yaml"))
 
 
-def shown(specimen: Path, folder: Path) -> str:
-    """What is told about a specimen, laid out as a project in `folder`."""
-    shutil.copytree(HERE / "base", folder, dirs_exist_ok=True)
+def read(path: Path) -> Specimen:
+    """The specimen in `path`."""
+    about, windows = "", set[str]()
     asked = {"game": "tin", "edition": "standard", "layout": "no", "build": "no", "printer": ""}
-    for kind, name, text in _parts(specimen.read_text("utf-8")):
-        if kind == "ask":
+    files: dict[str, str] = {}
+    mends: dict[str, str] = {}
+    for kind, name, text in _parts(path.read_text("utf-8")):
+        if kind == "about":
+            about = name
+        elif kind == "ask":
             what, _, which = name.partition(" ")
             asked[what] = which
+        elif kind == "mend":
+            mends[name] = _replaced(mends.get(name, files.get(name)) or _base(name) or "", text)
         else:
-            _write(kind, folder / name, text)
-    problems = in_order(_told(folder, **asked))
+            files[name] = _with_lines(files.get(name) or _base(name) or "", text) if kind == "line" else text
+            windows |= {name} if kind == "bytes" else set()
+    mended: dict[str, str | None] = {name: text if mends else _base(name) for name, text in files.items()} | mends
+    return Specimen(path.stem, about, asked, files, mended, frozenset(windows))
+
+
+def shown(specimen: Path, folder: Path) -> str:
+    """What is told about a specimen, laid out as a project in `folder`."""
+    one = read(specimen)
+    _lay_out(folder, dict(one.files), one.windows)
+    return told(folder, one)
+
+
+def shown_mended(specimen: Path, folder: Path) -> str:
+    """What is told about it when its fault is mended."""
+    one = read(specimen)
+    _lay_out(folder, one.mended, frozenset())
+    return told(folder, one)
+
+
+def told(folder: Path, one: Specimen) -> str:
+    problems = in_order(_told(folder, **one.asked))
     return "".join(show(problem, source_lines(folder)) + "\n" for problem in problems)
 
 
@@ -69,11 +116,28 @@ def _parts(text: str) -> Iterator[tuple[str, str, str]]:
         yield kind, name, _CHARACTER.sub(lambda match: chr(int(match[1], 16)), body)
 
 
-def _write(kind: str, file: Path, text: str) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    if kind == "line":
-        text = _with_lines(file.read_text("utf-8"), text)
-    file.write_bytes(text.encode("cp1252" if kind == "bytes" else "utf-8"))
+def _base(name: str) -> str | None:
+    file = HERE / "base" / name
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def _lay_out(folder: Path, files: dict[str, str | None], windows: frozenset[str]) -> None:
+    shutil.copytree(HERE / "base", folder, dirs_exist_ok=True)
+    for name, text in files.items():
+        if text is not None:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(text.encode("cp1252" if name in windows else "utf-8"))
+
+
+def _replaced(text: str, mend: str) -> str:
+    """`text` with the lines after - replaced by those after + that follow them; without -, those after + are all."""
+    if not mend.startswith("-"):
+        return re.sub(r"(?m)^\+", "", mend)
+    for old, new in _MEND.findall(mend):
+        gone, come = (re.sub(r"(?m)^[-+]", "", lines) for lines in (old, new))
+        assert text.count(gone) == 1, f"{gone!r} stands {text.count(gone)} times"
+        text = text.replace(gone, come)
+    return text
 
 
 def _with_lines(text: str, lines: str) -> str:

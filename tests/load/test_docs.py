@@ -17,7 +17,7 @@ from kit.model.looks import Icon, IconShape, NumberPlace
 DOCS = (Path(__file__).resolve().parents[2] / "docs" / "authoring" / "files.md").read_text("utf-8")
 
 SHAPES = [
-    About, components._Frame, SheetGroup, Note, Leaflet, GlanceFact, Section, Sign, Example, Step, Declared,
+    About, components.Frame, SheetGroup, Note, Leaflet, GlanceFact, Section, Sign, Example, Step, Declared,
     Theme, Fonts, EditionFile, Size, Style, Icon, IconShape, NumberPlace,
 ]  # fmt: skip
 

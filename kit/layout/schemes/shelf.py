@@ -68,9 +68,13 @@ class _Shelves:
         while pieces:
             rows = math.ceil(len(pieces) / count(wide, w, gap))
             columns = math.ceil(len(pieces) / rows)
-            rows = min(rows, count(self.block.h, h, gap))
+            rows = min(rows, count(self.block.h - (0.0 if beside else self._below(note)), h, gap))
             self._block(pieces[: rows * columns], columns, note, beside)
             pieces, note = pieces[rows * columns :], None
+
+    def _below(self, note: Box | None) -> float:
+        """The height that a note below its pieces takes, as wide as the block."""
+        return 0.0 if note is None else self.sheet.apart + self.height_of(note, self.block.w)
 
     def _block(self, pieces: list[Wanted], columns: int, note: Box | None, beside: bool) -> None:
         gap = self.sheet.gap
@@ -78,7 +82,7 @@ class _Shelves:
         wide, high = min(columns, len(pieces)) * w - gap, math.ceil(len(pieces) / columns) * h - gap
         note_x = NOTE_GAP + wide if beside else 0.0
         note_h = self.height_of(note, self.block.w - note_x) if note is not None else 0.0
-        needed = max(high, note_h) if beside else high + (note_h + self.sheet.apart if note is not None else 0.0)
+        needed = max(high, note_h) if beside else high + self._below(note)
         self._make_room(wide, needed, note is not None)
         for n, wanted in enumerate(pieces):
             self.placed.append(Placed(wanted, self.x + n % columns * w, self.y + n // columns * h))

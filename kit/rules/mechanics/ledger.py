@@ -36,7 +36,7 @@ class ResourceEntry:
     plural: Text | None = entry("the word for any number but 1; the name itself unless said", default=None)
     cap: Count | None = entry("the most that a player can hold", default=None)
     excess: Excess = entry("what becomes of more than the cap", default="lost")
-    icon: Text | None = entry("name of a pictogram", default=None)
+    icon: Text | None = entry("name of a pictogram", names="icon", default=None)
     span: Span = Span("", 1, 1, 1)
 
 
@@ -44,7 +44,7 @@ class ResourceEntry:
 class StorageEntry:
     """One entry of `storage`."""
 
-    of: tuple[Text, ...] = entry("the resources that share the cap")
+    of: tuple[Text, ...] = entry("the resources that share the cap", names="resource")
     at_most: Count = entry("the most that a player can hold of them together")
     noun: Text = entry("the word for several of what is stored, such as goods")
     excess: Excess = entry("what becomes of more than that", default="lost")

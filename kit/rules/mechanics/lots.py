@@ -37,7 +37,7 @@ SOLD, BID = "lots sold", "bid"
 
 @dataclass(frozen=True, slots=True)
 class AuctionEntry:
-    bid_with: Text = entry("the resource that is bid and paid")
+    bid_with: Text = entry("the resource that is bid and paid", names="resource")
     tie: Literal["nobody", "first in turn order"] = entry("who wins when the highest bids are equal", default="nobody")
     pays: Literal["winner", "everyone"] = entry("whose bid is paid", default="winner")
     span: Span = Span("", 1, 1, 1)

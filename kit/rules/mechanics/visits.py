@@ -31,7 +31,7 @@ from kit.rules.vocabulary import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class VisitsEntry:
-    earn: Text = entry("the resource that visits earn")
+    earn: Text = entry("the resource that visits earn", names="resource")
     own_first: Count = entry("for a player's first visit to a station")
     table_first: Count = entry("for the first visit of the table to it", default=Count(0))
     end_on_one: Count = entry("for a robot that ends on a station it has visited", default=Count(0))

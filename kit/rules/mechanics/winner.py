@@ -22,8 +22,8 @@ from kit.rules.mechanic import Mechanic, Source
 
 @dataclass(frozen=True, slots=True)
 class WinnerEntry:
-    most: Text = entry("the resource that decides")
-    then: tuple[Text, ...] = entry("resources that decide among equals, in order", default=())
+    most: Text = entry("the resource that decides", names="resource")
+    then: tuple[Text, ...] = entry("resources that decide among equals, in order", names="resource", default=())
     tie: Literal["shared", "draw"] = entry("whether those who are equal to the last win together", default="shared")
     span: Span = Span("", 1, 1, 1)
 

@@ -91,4 +91,7 @@ def _try(tokens: Sequence[Token], reader: EffectReader) -> str | None:
         effect = again.effect()
     except Stuck:
         return None
-    return printed(effect, reader.things, reader.words) if len(again.problems) <= len(reader.problems) else None
+    known = {*(r.id for r in reader.things.resources), *(s.name for s in reader.things.storage)}
+    if len(again.problems) > len(reader.problems) or not known.issuperset(a.resource for _, a in effect.amounts()):
+        return None
+    return printed(effect, reader.things, reader.words)

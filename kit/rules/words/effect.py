@@ -55,8 +55,19 @@ def read_effect(text: Text, things: Things, words: Lexicon) -> tuple[Effect | No
     try:
         effect = reader.effect()
     except Stuck as stuck:
+        told = reader.problems[-1] if reader.problems else None
+        if told is not None and told.code == "unknown-word" and _right_before(told, stuck.at, text, reader.tokens):
+            return None, reader.problems  # what follows a word that means nothing cannot be judged
         return None, [*reader.problems, advice.stuck(text, stuck, reader)]
     return (None if reader.problems else effect), reader.problems
+
+
+def _right_before(told: Problem, at: int, text: Text, tokens: Sequence[Token]) -> bool:
+    """Whether the token before the one at `at` is the last of what was told."""
+    if at == 0 or told.span is None:
+        return False
+    before = text.part(tokens[at - 1].start, tokens[at - 1].end)
+    return before.line == told.span.line and before.end == told.span.end
 
 
 def read_amounts(text: Text, things: Things, words: Lexicon) -> tuple[tuple[Amount, ...], list[Problem]]:
