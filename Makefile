@@ -8,7 +8,7 @@ OUT ?= build
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kits test coverage test-all test-lowest check golden bench lock wheel clean
+.PHONY: help setup kits test coverage test-all test-lowest check golden check-pdfua bench lock wheel clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ check: $(READY) ## style, types, import contracts, and the content itself
 golden: $(READY) ## write the expected outputs of the error specimens anew (then read the diff)
 	@$(BIN)/python -m tests.test_errors
 	@$(BIN)/python -m tests.rules.test_transcript
+
+check-pdfua: kits ## the whole veraPDF engine over all kits (needs a Java and libjaxb-java)
+	@$(BIN)/python -m tests.verapdf ua1 $$(find $(OUT) -name "*.pdf" | sort)
 
 bench: $(READY) ## speed, as ratios within one run
 	@$(BIN)/python -m bench

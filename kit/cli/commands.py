@@ -77,6 +77,7 @@ def check(arguments: Namespace, terminal: Terminal) -> int:
         split_names(arguments.paper),
         asked_axes(arguments),
         fit=not arguments.no_fit,
+        fonts=_fonts(arguments),
         cache=cache_of(arguments),
         posters=asked_posters(arguments),
     )
@@ -106,6 +107,7 @@ def build(arguments: Namespace, terminal: Terminal) -> int:
         asked_axes(arguments),
         out=None if arguments.out is None else Path(arguments.out),
         draft=arguments.draft,
+        fonts=_fonts(arguments),
         cache=cache_of(arguments),
         printer=None if arguments.printer is None else Path(arguments.printer),
         quantity=Quantity(arguments.players, arguments.copies, arguments.groups, arguments.economy),
@@ -131,6 +133,10 @@ def lock(arguments: Namespace, terminal: Terminal) -> int:
         terminal.problems(game.problems)
     terminal.problems(done.machine)
     return MACHINE if done.machine else FINE if done.ok else REFUSED
+
+
+def _fonts(arguments: Namespace) -> tuple[Path, ...]:
+    return tuple(map(Path, arguments.font or ()))
 
 
 def _keep_sarif(arguments: Namespace) -> None:

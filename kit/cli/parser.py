@@ -17,6 +17,7 @@ AXES = {
     "bleed": ("LENGTH", "how far backgrounds run over the trim: 0mm, 3mm, 1/8in"),
     "margin": ("LENGTH", "nothing is printed nearer to the paper's edge: 10mm"),
     "target": ("WHO", "who prints it: home, or a file in templates/vendors/, such as shop"),
+    "archive": ("HOW", "no, or pdfa-2a: files to keep, PDF/A-2a beside PDF/UA-1"),
 }
 """Option → what it takes, and its help. A test holds them against the axes of an edition."""
 
@@ -176,6 +177,12 @@ def _looks(parser: argparse.ArgumentParser, edition: str) -> None:
         action="append",
         metavar="COMPONENT=SIZE",
         help="enlarge a part over sheets: map=a3",
+    )
+    parser.add_argument(
+        "--font",
+        action="append",
+        metavar="FILE",
+        help="a font of your own for text, and if given again its bold (.ttf)",
     )
     for name, (metavar, words) in AXES.items():
         parser.add_argument(f"--{name}", default=None, metavar=metavar, help=words)

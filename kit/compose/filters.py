@@ -3,7 +3,7 @@
 | filter | gives |
 |---|---|
 | `count` | the whole number that a field states, for loops and places |
-| `keep_upper`, `keep_capital` | the same text in capitals, or its first letter a capital |
+| `keep_upper`, `keep_lower`, `keep_capital` | the same text in capitals, in small letters, or begun with a capital |
 | `keep_format(name=…)` | a label with its `{name}` filled by texts or numbers; each keeps its own place |
 | `batch(n)` `selectattr(name)` `first` `last` `length` `list` `items` `round` `int` `abs` `min` `max` | as in Jinja2 |
 
@@ -47,6 +47,10 @@ def numerals(stated: object) -> list[Text]:
 
 def keep_upper(text: object) -> Text:
     return _same_places(_text(text, "keep_upper"), str.upper)
+
+
+def keep_lower(text: object) -> Text:
+    return _same_places(_text(text, "keep_lower"), str.lower)
 
 
 def keep_capital(text: object) -> Text:
@@ -107,6 +111,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "items": items,
     "keep_capital": keep_capital,
     "keep_format": keep_format,
+    "keep_lower": keep_lower,
     "keep_upper": keep_upper,
     "last": lambda values: values[-1],
     "length": len,

@@ -38,7 +38,8 @@ class Element:
 
     `role` is a standard structure type (ISO 32000-1, 14.8.4): Document Part Sect H1..H6 P L LI Lbl LBody Table TR TH
     TD Figure Span Caption Note. `alt` is a sentence for figures. `scope` is Column or Row for TH. `actual` replaces
-    the text when read aloud, where the drawn text alone would mislead. `colspan` is how many columns a cell takes.
+    the text when read aloud, where the drawn text alone would mislead. `rowspan` and `colspan` are how many rows and
+    columns a cell takes.
     """
 
     role: str
@@ -47,6 +48,7 @@ class Element:
     lang: str = ""
     scope: str = ""
     actual: str = ""
+    rowspan: int = 1
     colspan: int = 1
 
 

@@ -120,3 +120,5 @@ class Document:
     duplex: Duplex = "Simplex"
     profile: Path | None = None
     """An ICC profile: what colours mean on the paper it is for."""
+    archive: bool = False
+    """Whether the file claims PDF/A-2a beside PDF/UA-1; it needs the profile."""

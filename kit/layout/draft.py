@@ -13,6 +13,7 @@ from kit.core.suggest import did_you_mean
 from kit.drawing.items import Command, Element, Furniture, Group, Ink, Item, PathItem, Pen
 from kit.layout.setting import Setting
 from kit.model.box import Box
+from kit.text.sentences import unlike_sentence
 
 _ROLES = "Part Sect Div H1 H2 H3 H4 H5 H6 P L LI Lbl LBody Table TR TH TD Figure Span Caption Note BlockQuote"
 ROLES = tuple(_ROLES.split())
@@ -110,21 +111,27 @@ class Draft:
         """What is drawn inside hangs from the element, or is the furniture, that `box` says it is."""
         before = self.element, self.figure, self.furniture
         self.furniture = self._furniture(box) or self.furniture
-        role, alt, lang = self._role(box), str(box.attrs.get("alt", "")), str(box.attrs.get("lang", ""))
+        role, lang = self._role(box), str(box.attrs.get("lang", ""))
+        alt = " ".join(str(box.attrs.get("alt", "")).split())
         if self.furniture:
             self.element = self.figure = None
         elif box.tag in WORDS:
             if alt:
                 self.fault("attribute", f"<{box.tag}> is read aloud itself and has no alt", box)
         elif role or alt or lang:
+            if alt and (why := unlike_sentence(alt)):
+                self.fault("alt", f"the alternate text '{alt}' {why}", box, "say in a sentence what the picture shows")
             self.element = Element(role or ("Figure" if alt else "Sect"), before[0], alt, lang)
             self.figure = self.element if alt else None
         yield
         self.element, self.figure, self.furniture = before
 
-    def hang(self, role: str, lang: str = "", scope: str = "", colspan: int = 1) -> Element | None:
-        """A new element where drawing is; None on furniture, which is no content."""
-        return None if self.furniture else Element(role, self.element, lang=lang, scope=scope, colspan=colspan)
+    def hang(self, role: str, lang: str = "", scope: str = "", spans: tuple[int, int] = (1, 1)) -> Element | None:
+        """A new element where drawing is; None on furniture, which is no content. `spans`: rows and columns."""
+        rows, columns = spans
+        if self.furniture:
+            return None
+        return Element(role, self.element, lang=lang, scope=scope, rowspan=rows, colspan=columns)
 
     def path(self, commands: tuple[Command, ...], pen: Pen | None, fill: Ink | None, even_odd: bool = False) -> None:
         furniture: Furniture = self.furniture or ("" if self.figure is not None else "layout")
@@ -155,7 +162,7 @@ class Draft:
     def _furniture(self, box: Box) -> Furniture:
         value = str(box.attrs.get("furniture", ""))
         if value and value not in get_args(Furniture):
-            self.fault("attribute", f'furniture="{value}" is unknown', box, "header, footer, ruler or id")
+            self.fault("attribute", f'furniture="{value}" is unknown', box, "header, footer, ruler, id or layout")
             return ""
         return cast(Furniture, value)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from kit.core.problems import Problem
@@ -83,9 +84,16 @@ def keyword_pattern(keywords: Iterable[str]) -> re.Pattern[str] | None:
 def _load_faces(looks: Looks) -> tuple[dict[str, Face], list[Problem]]:
     faces: dict[str, Face] = {}
     problems: list[Problem] = []
+    refused: set[Path] = set()
     for name in FACES:
-        face, faults = load_face(name, looks.fonts[name], _named(looks.theme.fonts, name).span)
-        problems += faults
+        file, named = looks.fonts[name], _named(looks.theme.fonts, name)
+        face, faults = load_face(name, file, named.span)
+        if file in refused:
+            continue  # told once, whatever faces it is for
+        if faults:
+            refused.add(file)
+        own = file.name != Path(named).name  # a user's, which no theme names
+        problems += [replace(fault, span=None) if own else fault for fault in faults]
         if face is not None:
             faces[name] = face
     return faces, problems

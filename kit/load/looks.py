@@ -6,6 +6,7 @@ A project's file takes the place of the packaged one of the same path: `template
 from __future__ import annotations
 
 from collections.abc import Mapping as Mapping_
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -26,11 +27,16 @@ ICONS, LABELS = f"{TEMPLATES}/icons", f"{TEMPLATES}/labels"
 
 
 def load_looks(
-    project: Path, edition: str, language: str, axes: Mapping_[str, Any] | None = None
+    project: Path,
+    edition: str,
+    language: str,
+    axes: Mapping_[str, Any] | None = None,
+    own_fonts: Sequence[Path] = (),
 ) -> tuple[Looks | None, list[Problem]]:
     """All that the eye sees of `edition`, with the labels of `language` (`en-GB`, else `en`); None with any fault.
 
-    `axes` are those that were asked for in place of the edition's own, as `read_axes` reads them. A `language` that is
+    `axes` are those that were asked for in place of the edition's own, as `read_axes` reads them. `own_fonts`
+    are a user's files for text, and for its bold. A `language` that is
     the `Text` of a game gives the fault of missing labels its place.
     """
     problems: list[Problem] = []
@@ -42,7 +48,7 @@ def load_looks(
         for name in names(project, ICONS)
     }
     labels = _labels(project, language, problems)
-    fonts = {} if theme is None else _fonts(project, theme.fonts, problems)
+    fonts = {} if theme is None else _fonts(project, theme.fonts, problems) | _of_user(own_fonts)
     vendor = None if chosen is None else chosen.vendor
     profile = None if vendor is None else profile_file(project, vendor, problems)
     if problems or theme is None or chosen is None:
@@ -79,6 +85,11 @@ def _fonts(project: Path, fonts: Fonts, problems: list[Problem]) -> dict[str, Pa
         if path is not None:
             found[face] = path
     return found
+
+
+def _of_user(fonts: Sequence[Path]) -> dict[str, Path]:
+    """A user's own files in place of the theme's: the first for text, the last for bold. There are no italics then."""
+    return {"text": fonts[0], "text-italic": fonts[0], "text-bold": fonts[-1]} if fonts else {}
 
 
 def _font(project: Path, file: Text, problems: list[Problem]) -> Path | None:

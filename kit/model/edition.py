@@ -41,7 +41,7 @@ class Size:
     longer_leaflets: bool = entry("yes where a leaflet may take more pages than its limit", default=False)
 
 
-AXES = ("size", "ink", "contrast", "backs", "bleed", "margin", "target")
+AXES = ("size", "ink", "contrast", "backs", "bleed", "margin", "target", "archive")
 """The axes of an edition in the order in which file names carry those that were asked for."""
 
 MOST_BLEED = 6.0
@@ -77,6 +77,7 @@ class EditionFile:
     bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
     target: Text = entry("who prints it: home, or a file in templates/vendors/", default=_HOME)
+    archive: Literal["no", "pdfa-2a"] = entry("whether files are made to be kept as well", default="no")
     form: Form = entry("paper is PDF, screen HTML and plain text, braille BRF; only paper has axes", default="paper")
     table: Text = entry("braille: a table of liblouis, such as en-ueb-g2.ctb", default=_TABLE)
     page: Cells = entry("braille: cells in a line, and lines of a page", default=Cells(40, 25))

@@ -80,6 +80,6 @@ class Printer:
         return float(side.x), float(side.y)
 
 
-def option(stem: str) -> str:
-    """What the names of files carry of a profile: the name of its own file, in small letters, digits and hyphens."""
-    return f"printer-{re.sub(r'[^a-z0-9]+', '-', stem.lower()).strip('-')}".strip("-")
+def option(stem: str, kind: str = "printer") -> str:
+    """What the names of files carry of a profile or a font: its own file's name, in small letters, digits, hyphens."""
+    return f"{kind}-{re.sub(r'[^a-z0-9]+', '-', stem.lower()).strip('-')}".strip("-")

@@ -12,12 +12,13 @@ from kit.publish import Axes
 def axes_of(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
     edition = laid.looks.edition
     printer = "" if request.printer is None else option(request.printer.stem)
+    fonts = tuple(option(font.stem, "font") for font in request.fonts)
     return Axes(
         game,
         edition.name,
         laid.paper.name,
         volume.name,
-        edition.options,
+        (*edition.options, *fonts),
         request.draft,
         quantity=request.quantity,
         printer=printer,

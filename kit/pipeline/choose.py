@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from kit.pipeline.request import UsageFault
 from kit.rules import rule_keys
 
 STANDARD, ALL = "standard", "all"
+MOST_FONTS = 2
 
 
 def choose_games(project: Path, asked: Iterable[str]) -> list[str]:
@@ -52,6 +53,15 @@ def choose_axes(project: Path, asked: Mapping[str, str]) -> dict[str, Any]:
     if problems:
         raise UsageFault(problems[0].message, problems[0].hint)
     return axes
+
+
+def choose_fonts(asked: Sequence[Path]) -> None:
+    """A user's own fonts: one for text, and perhaps one for its bold."""
+    if len(asked) > MOST_FONTS:
+        raise UsageFault(f"--font is given {len(asked)} times", "give the font for text, then its bold, if it has one")
+    for font in asked:
+        if not font.is_file():
+            raise UsageFault(f"--font: there is no file {font}", "give the path of a .ttf file")
 
 
 def choose_papers(edition: Edition, asked: Iterable[str]) -> list[Paper]:

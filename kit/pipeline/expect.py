@@ -48,7 +48,7 @@ def expected(
             for printed in replace(game, sheets=volume.groups).texts()
             if printed.volume == volume.volume and _asked(printed, looks) and not printed.address.startswith(unseated)
         ),
-        intent=looks.profile is not None,
+        intent=volume.document.profile is not None,
         pieces=pieces,
         duplex=WISHES.get(looks.edition.axes.backs, "Simplex") if volume.groups else "Simplex",
         backs=frozenset(back_id(name) for group in volume.groups for name in group.of),
@@ -82,7 +82,7 @@ def expected_cards(game: Game, looks: Looks, volume: Volumed, cards: Cards, reco
         accent=volume.document.accent,
         backs=frozenset({back_id(str(component.id))}),
         trim=cards.page.trim,
-        intent=looks.profile is not None,
+        intent=volume.document.profile is not None,
         ruler=False,
         duplex="DuplexFlipLongEdge" if cards.pieces and cards.backs else "Simplex",
     )

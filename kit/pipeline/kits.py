@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from kit.compose import Composer, Face
+from kit.core.places import packaged
 from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.drawing.items import Element
@@ -39,6 +40,9 @@ from kit.pipeline.volumes import Volumed
 
 LONGEST = 64
 """Pages of a leaflet in a size that may take more than its limit: beyond that something is wrong."""
+
+SCREEN = "templates/profiles/sRGB.icc"
+"""What colours mean in files to keep: PDF/A wants it said (ISO 19005-2, 6.2.3)."""
 
 VOLUMES: tuple[Volume, ...] = ("rules", "materials", "host-key")
 """In the order in which they are made and listed."""
@@ -219,6 +223,7 @@ def on_sheets(kit: Kit, group: SheetGroup) -> bool:
 
 def document_of(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
     about = kit.game.about
+    archive = kit.looks.edition.axes.archive == "pdfa-2a"
     return Document(
         title=f"{about.game}: {title}",
         lang=str(about.language),
@@ -229,5 +234,6 @@ def document_of(kit: Kit, title: Text, sheets: tuple[Sheet, ...]) -> Document:
         sheets=sheets,
         accent=str(about.accent or "") if kit.looks.edition.axes.ink == "colour" else "",
         fonts={face: str(path) for face, path in kit.looks.fonts.items()},
-        profile=kit.looks.profile,
+        profile=kit.looks.profile or (packaged() / SCREEN if archive else None),
+        archive=archive,
     )

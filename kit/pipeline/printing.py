@@ -33,10 +33,10 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     Raises ContentRefused with what preflight found (nothing was replaced then), MachineFault where the disk fails.
     """
     assert checked.game is not None
-    asked = (request.editions, request.papers, request.axes, request.printer, request.posters)
+    asked = (request.editions, request.papers, request.axes, request.printer, request.posters, request.fonts)
     whole = not any(asked) and request.quantity == ONCE
     assert checked.made is not None
-    source = source_hash(checked.game.sources, request.project, checked.made.templates)
+    source = source_hash(checked.game.sources, request.project, checked.made.templates, request.fonts)
     title = str(checked.game.about.game)
     sheets: dict[str, int] = {}
     found = Findings()

@@ -26,8 +26,8 @@ class Request:
     place of what an edition says.
 
     `project` holds `content/`; `out` is where files go (`build` in the project if None). `fit` lays out every text.
-    `printer` is a printer's profile, `quantity` how much is printed. `posters` are components with the size of their
-    posters, as typed.
+    `printer` is a printer's profile, `quantity` how much is printed. `fonts` are a user's own files for text: one for
+    all of it, or also one for bold. `posters` are components with the size of their posters, as typed.
     """
 
     project: Path
@@ -41,6 +41,7 @@ class Request:
     cache: Path | None = None
     """The folder of earlier verdicts (`kit.pipeline.cache`); None to find everything anew."""
     printer: Path | None = None
+    fonts: tuple[Path, ...] = ()
     quantity: Quantity = ONCE
     posters: Mapping[str, str] = field(default_factory=dict)
 

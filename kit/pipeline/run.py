@@ -17,6 +17,7 @@ from kit.pipeline.checked import Checked
 from kit.pipeline.choose import (
     choose_axes,
     choose_editions,
+    choose_fonts,
     choose_games,
     choose_papers,
     choose_posters,
@@ -98,6 +99,7 @@ def build(request: Request, progress: Progress) -> Result:
 
 def _asked(request: Request, *, checking: bool) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
+    choose_fonts(request.fonts)
     choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
     choose_quantity(request.project, games, request.quantity)
     return games, choose_editions(request.project, request.editions, checking=checking)
@@ -165,7 +167,7 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     posters = choose_posters(request.posters, checked.game)
     printer, problems = (None, []) if request.printer is None else load_printer(request.project, request.printer)
     checked.found.tell(problems)
-    looks, problems = load_looks(request.project, edition, checked.game.about.language, axes)
+    looks, problems = load_looks(request.project, edition, checked.game.about.language, axes, request.fonts)
     checked.found.tell(problems)
     if looks is None or (request.printer is not None and printer is None):
         return

@@ -30,10 +30,13 @@ class UnsureError(Exception):
     """It cannot be said of what a verdict would be made: something leads out of the project, or cannot be read."""
 
 
-def source_hash(sources: Mapping[str, str], project: Path, templates: Iterable[Path]) -> str:
-    """Of a printed file: over content, the project's theme and fonts, all templates, and this version; line ends do not
-    count."""
-    return _hash(f"playproof {__version__}", [*_content(sources), *_looks(project, templates, sure=False)])
+def source_hash(
+    sources: Mapping[str, str], project: Path, templates: Iterable[Path], fonts: Iterable[Path] = ()
+) -> str:
+    """Of a printed file: over content, the project's theme and fonts, all templates, a user's own `fonts`, and this
+    version; line ends do not count."""
+    parts = [*_content(sources), *_looks(project, templates, sure=False), *_own(fonts)]
+    return _hash(f"playproof {__version__}", parts)
 
 
 def content_hash(sources: Mapping[str, str]) -> str:
@@ -56,9 +59,14 @@ def check_key(request: Request, id: str) -> str | None:
     try:
         if folder.parent.is_symlink():
             return None
-        return _hash(head, [*_files(folder, sure=True), *_looks(request.project, templates, sure=True)])
+        looks = _looks(request.project, templates, sure=True)
+        return _hash(head, [*_files(folder, sure=True), *looks, *_own(request.fonts)])
     except (OSError, UnsureError):
         return None
+
+
+def _own(fonts: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
+    return ((font.name, font.read_bytes()) for font in fonts)
 
 
 def _hash(head: str, parts: Parts) -> str:

@@ -12,6 +12,7 @@ from pypdf.generic import DictionaryObject
 
 from kit.core.units import to_mm
 from kit.model.survey import Survey
+from kit.preflight.elements import Part, read_parts
 from kit.preflight.entries import entry
 from kit.preflight.glyphs import Glyphs, read_font
 from kit.preflight.interpret import Interpreter
@@ -60,6 +61,25 @@ class File:
     def leaves(self) -> list[Leaf]:
         """The structure tree's marked content in reading order."""
         return read_tree(self.catalog, self.pdf.pages)
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """All elements of the structure tree in reading order."""
+        pages: list[Any] = list(self.pdf.pages)
+        return read_parts(self.catalog, {page.indirect_reference.idnum: index for index, page in enumerate(pages)})
+
+    def text_of(self, part: Part) -> str:
+        """The words at and below an element, in reading order."""
+        leaves = sorted(leaf for one in part.walk() for leaf in self._spoken.get(one.number, ()))
+        return " ".join(" ".join(text for _, text in leaves).split())
+
+    @cached_property
+    def _spoken(self) -> dict[int, list[tuple[int, str]]]:
+        """The number of an element → its own texts, each with its place in the reading order."""
+        out: dict[int, list[tuple[int, str]]] = {}
+        for place, leaf in enumerate(self.leaves):
+            out.setdefault(leaf.element, []).append((place, self.said.get((leaf.page, leaf.mcid), "")))
+        return out
 
     @cached_property
     def said(self) -> dict[tuple[int, int], str]:

@@ -146,9 +146,12 @@ class Interpreter:
         given = properties or {}
         above = self._marks[-1]
         if tag == "/Artifact":
-            self._marks.append(Mark(None, str(given.get("/Type", "/")).removeprefix("/")))
+            what = (str(given.get(key, "/")).removeprefix("/") for key in ("/Type", "/Subtype"))
+            self._marks.append(Mark(None, *what))
         elif "/MCID" in given:
             self._marks.append(Mark(int(given["/MCID"]), above.artifact))
+            if self._depth == 0:  # a form counts its own
+                self._page.mcids.append(int(given["/MCID"]))
         else:
             self._marks.append(above)
 

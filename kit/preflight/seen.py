@@ -22,6 +22,8 @@ class Mark:
 
     mcid: int | None = None
     artifact: str | None = None
+    kind: str = ""
+    """The subtype of an artifact (`Header`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class PageSeen:
     things: list[Run | Shape] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
     clips: list[Rect] = field(default_factory=list)
+    mcids: list[int] = field(default_factory=list)
+    """The numbers of its marked content, as often as they are opened."""
     origin: Point = (0.0, 0.0)
     """Left and lower edge of its MediaBox in the file's own space."""
 

@@ -15,7 +15,7 @@ INLINE = frozenset({"/Span", "/Figure"})
 GONE = -1
 """The index of a page that the structure knows of and the file does not hold."""
 
-_DEEPEST = 100
+DEEPEST = 100
 """No tree of ours is deeper; a deeper one runs in a circle."""
 
 
@@ -66,7 +66,7 @@ def read_tree(catalog: Mapping[str, Any], pages: Sequence[Any]) -> list[Leaf]:
     for index, page in enumerate(pages):
         numbers.setdefault(page.indirect_reference.idnum, index)  # a page that is there twice is read once
     walk = _Walk(numbers)
-    for kid in _list(catalog["/StructTreeRoot"].get("/K")):
+    for kid in kids_of(catalog["/StructTreeRoot"]):
         walk.enter(kid, Leaf(page=GONE), 0)
     return walk.leaves
 
@@ -80,12 +80,12 @@ class _Walk:
 
     def enter(self, kid: Any, above: Leaf, depth: int) -> None:
         """Reads one element that hangs from `above`."""
-        if depth > _DEEPEST:
+        if depth > DEEPEST:
             raise DamagedError("the structure tree runs in a circle")
         element = kid.get_object()
         here = self._place(element, self._number(kid), above)
         inline = str(entry(element, "/S")) in INLINE
-        for inner in _list(element.get("/K")):
+        for inner in kids_of(element):
             leaf = self._marked(inner, here)
             if leaf is not None:
                 self.leaves.append(leaf)
@@ -129,9 +129,10 @@ class _Walk:
         return self._blocks
 
 
-def _list(kids: Any) -> list[Any]:
+def kids_of(element: Any) -> list[Any]:
     """The children as they stand in the file, references and all."""
-    if kids is None:
+    if "/K" not in element:
         return []
+    kids = element.raw_get("/K")
     thing = kids.get_object()
     return list(thing) if isinstance(thing, list) else [kids]

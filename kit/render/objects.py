@@ -27,7 +27,8 @@ class Raw(pdfdoc.PDFObject):  # type: ignore[misc]
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
     """A stream, compressed at once: a long deck is never held as plain text. `keys` go into its dictionary.
 
-    reportlab's own streams lack the line end before `endstream` that PDF/A asks for (ISO 19005-2, 6.1.7.1).
+    reportlab's own streams lack the line end before `endstream` that PDF/A asks for (ISO 19005-2, 6.1.7.1). It is
+    written as both characters: behind a stream that ends with the first, the second alone would be read as a pair.
     """
 
     __RefOnly__ = 1
@@ -38,4 +39,4 @@ class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def format(self, document: object) -> bytes:
         head = f"<<{self._keys} /Length {len(self._content)}>>\nstream\n".encode("ascii")
-        return head + self._content + b"\nendstream\n"
+        return head + self._content + b"\r\nendstream\n"

@@ -10,21 +10,20 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from typing import BinaryIO
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
 from kit.render.fonts import Faces
 from kit.render.objects import Raw, Stream, text_string
 from kit.render.tags import Box, Node
-
-PRODUCER = "Playproof"
+from kit.render.xmp import PRODUCER, metadata
 
 
 class PdfFile:
-    """`lang` is a BCP 47 tag; `info` maps Title, Author, Subject and Keywords to texts; `fonts` face → font file."""
+    """`lang` is a BCP 47 tag; `info` maps Title, Author, Subject and Keywords to texts; `fonts` face → font file.
+    `archive` claims PDF/A-2a too."""
 
-    def __init__(self, lang: str, info: Mapping[str, str], fonts: Mapping[str, str]) -> None:
+    def __init__(self, lang: str, info: Mapping[str, str], fonts: Mapping[str, str], *, archive: bool = False) -> None:
         self._document = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7), lang=lang)
         self._lang = lang
         self._info = {**info, "Creator": PRODUCER, "Producer": PRODUCER}
@@ -33,6 +32,7 @@ class PdfFile:
         self._owners: list[Sequence[Node]] = []
         self._bookmarks: list[tuple[str, int]] = []
         self._intent = 0
+        self._archive = archive
         self.faces = Faces(self._document, fonts)
 
     def intend(self, profile: bytes, name: str) -> None:
@@ -94,7 +94,7 @@ class PdfFile:
         catalog.MarkInfo = Raw("<</Marked true>>")
         wishes = f"/DisplayDocTitle true /PrintScaling /None /Duplex /{duplex} /PickTrayByPDFSize true"
         catalog.ViewerPreferences = Raw(f"<<{wishes}>>")
-        xmp = _xmp(self._info.get("Title", ""), self._info.get("Author", ""), self._lang)
+        xmp = metadata(self._info, self._lang, archive=self._archive)
         catalog.Metadata = Stream(xmp.encode("utf-8"), "/Type /Metadata /Subtype /XML", compress=False)
 
     def _structure(self, root: Node) -> None:
@@ -172,24 +172,6 @@ def _attributes(node: Node) -> str:
     if element.role == "Figure" and node.box is not None:
         return f"/O /Layout /BBox [{' '.join(f'{side:.3f}' for side in node.box)}]"
     table = f" /Scope /{element.scope}" if element.scope else ""
+    table += f" /RowSpan {element.rowspan}" if element.rowspan > 1 else ""
     table += f" /ColSpan {element.colspan}" if element.colspan > 1 else ""
     return f"/O /Table{table}" if table else ""
-
-
-def _xmp(title: str, author: str, lang: str) -> str:
-    """Metadata that says again what the file is, and that it claims PDF/UA-1 (ISO 14289-1, 5)."""
-    return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/">
-<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
- xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq></dc:creator>
-<dc:language><rdf:Bag><rdf:li>{escape(lang)}</rdf:li></rdf:Bag></dc:language>
-<pdf:Producer>{PRODUCER}</pdf:Producer>
-<pdfuaid:part>1</pdfuaid:part>
-</rdf:Description>
-</rdf:RDF>
-</x:xmpmeta>
-<?xpacket end="r"?>
-"""

@@ -24,7 +24,7 @@ def write(document: Document, file: BinaryIO | Path) -> Record:
         "Subject": document.subject,
         "Keywords": document.keywords,
     }
-    pdf = PdfFile(document.lang, info, document.fonts)
+    pdf = PdfFile(document.lang, info, document.fonts, archive=document.archive)
     if document.profile is not None:
         pdf.intend(document.profile.read_bytes(), document.profile.stem)
     scope, recorder = Scope(document.root), Recorder(document)

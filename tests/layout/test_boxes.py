@@ -228,14 +228,14 @@ def test_shapes_and_paint() -> None:
 
 def test_a_figure_is_told_and_a_field_is_a_blank() -> None:
     piece, _ = face(
-        '<area alt="a lamp beside a door" x="4" y="4" w="40" h="40"><circle cx="9" cy="9" r="3"/></area><field x="4" base="60" w="30" alt="blank"/>'
+        '<area alt="A lamp beside a door." x="4" y="4" w="40" h="40"><circle cx="9" cy="9" r="3"/></area><field x="4" base="60" w="30" alt="A blank."/>'
     )
     lamp, blank = paths(piece.items)
     assert lamp.element is not None
-    assert (lamp.element.role, lamp.element.alt, lamp.furniture) == ("Figure", "a lamp beside a door", "")
+    assert (lamp.element.role, lamp.element.alt, lamp.furniture) == ("Figure", "A lamp beside a door.", "")
     assert lamp.element.parent is piece.root
     assert blank.element is not None
-    assert blank.element.alt == "blank"
+    assert blank.element.alt == "A blank."
 
 
 def test_furniture_is_no_content() -> None:

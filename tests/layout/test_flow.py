@@ -304,10 +304,10 @@ def test_no_word_of_a_story_is_lost_or_doubled() -> None:
 
 
 def test_a_figure_in_a_story_is_one_element() -> None:
-    pages = fine('<area h="20" alt="a lamp"><circle cx="9" cy="9" r="3"/></area>')
+    pages = fine('<area h="20" alt="A lamp stands here."><circle cx="9" cy="9" r="3"/></area>')
     (lamp,) = paths(pages[0].items)
     assert lamp.element is not None
-    assert (lamp.element.role, lamp.element.alt, lamp.element.parent) == ("Figure", "a lamp", None)
+    assert (lamp.element.role, lamp.element.alt, lamp.element.parent) == ("Figure", "A lamp stands here.", None)
 
 
 def test_a_text_that_ends_with_a_colon_stays_with_the_next() -> None:

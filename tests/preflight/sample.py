@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
+from dataclasses import replace
 from pathlib import Path
 
 from kit.core.source import Span, Text
@@ -24,7 +25,7 @@ KILN = ExpectedPiece(
 MILL = ExpectedPiece("card/Mill", 1, (printed("mills/text", "Pay 1\N{NO-BREAK SPACE}TIN – or wait.", 6),), True)
 BOARD = ExpectedPiece("board/Board", 1, (), True)
 PROSE = (
-    printed("about/game", "Tin game", 9),
+    replace(printed("about/game", "Tin game", 9), kind="name"),
     printed("leaflet/title", "How to play", 10),
     printed("leaflet/1/text", "Take a tin from the yard (twice).", 11),
 )

@@ -202,7 +202,7 @@ def test_the_accent_is_allowed_only_where_the_edition_has_one(tmp_path: Path) ->
 
 def test_a_page_without_ruler_is_fine_where_none_is_asked_for(tmp_path: Path) -> None:
     edit = swap(b"/Artifact <</Type /Page>> BDC", b"/Artifact <</Type /Layout>> BDC", 0)
-    assert found(tmp_path, edit, ruler=False) == []
+    assert found(tmp_path, edit, ruler=False, least_read=7.0) == []
 
 
 def test_a_sheet_that_does_not_say_its_scale_is_found(tmp_path: Path) -> None:

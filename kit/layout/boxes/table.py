@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kit.core.geometry import Rect
@@ -16,7 +17,7 @@ from kit.layout.paragraphs import over
 from kit.layout.piles import draw_pile, pile_height
 from kit.model.box import Box
 
-_CELL = "scope colspan pad align valign style fill left right above below ink lines"
+_CELL = "scope colspan rowspan pad align valign style fill left right above below ink lines"
 CELL = frozenset(_CELL.split()) | COMMON
 
 Edges = dict[tuple[int, int], tuple[bool, float]]
@@ -25,10 +26,12 @@ Edges = dict[tuple[int, int], tuple[bool, float]]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell in the columns `first` to `last` (not included) of `row`. `pile` are its boxes, or its words as a text."""
+    """A cell in the columns `first` to `last` and the rows `row` to `under` (ends not included). `pile` are its boxes,
+    or its words as a text."""
 
     box: Box
     row: int
+    under: int
     first: int
     last: int
     pad: float
@@ -46,7 +49,7 @@ class Grid:
 
     def rect(self, cell: Cell) -> Rect:
         x, y = self.xs[cell.first], self.ys[cell.row]
-        return Rect(x, y, self.xs[cell.last] - x, self.ys[cell.row + 1] - y)
+        return Rect(x, y, self.xs[cell.last] - x, self.ys[cell.under] - y)
 
 
 def size(box: Box, room: Rect, draft: Draft) -> Size:
@@ -79,9 +82,11 @@ def _grid(box: Box, width: float, draft: Draft) -> Grid:
     if grid is None:
         columns = widths(box, draft, width)
         rows = tuple(row for row in box.boxes() if _is(row, ("tr",), frozenset(), draft))
-        cells = tuple(cell for n, row in enumerate(rows) for cell in _cells(box, row, n, len(columns), draft))
+        cells: list[Cell] = []
+        for n, row in enumerate(rows):
+            cells += _cells(box, row, n, (len(rows), len(columns)), cells, draft)
         xs = _edges(columns)
-        grid = draft.grids[key] = Grid(rows, cells, xs, _edges(_heights(box, len(rows), cells, xs, draft)))
+        grid = draft.grids[key] = Grid(rows, tuple(cells), xs, _edges(_heights(box, len(rows), cells, xs, draft)))
     return grid
 
 
@@ -99,20 +104,29 @@ def _is(box: Box, tags: tuple[str, ...], attributes: frozenset[str], draft: Draf
     return True
 
 
-def _cells(table: Box, row: Box, n: int, columns: int, draft: Draft) -> list[Cell]:
+def _cells(table: Box, row: Box, n: int, size: tuple[int, int], above: Sequence[Cell], draft: Draft) -> list[Cell]:
+    """The cells of row `n` of a table of `size` (rows, columns), beside those from `above` that reach into it."""
+    rows, columns = size
+    taken = {column for cell in above if cell.under > n for column in range(cell.first, cell.last)}
     found: list[Cell] = []
     at = 0
     for box in row.boxes():
         if not _is(box, ("th", "td"), CELL, draft):
             continue
+        while at in taken:
+            at += 1
         last = at + int(max(1, number(box, "colspan", draft, 1)))
-        if last > columns:
+        under = n + int(max(1, number(box, "rowspan", draft, 1)))
+        if last > columns or not taken.isdisjoint(range(at, last)):
             draft.fault("attribute", f"this row has more cells than the table has widths ({columns})", box)
+            break
+        if under > rows:
+            draft.fault("attribute", f"this cell reaches below the last row of the table ({rows})", box)
             break
         pad = number(box, "pad", draft, number(table, "pad", draft, 1.0))
         words = any(isinstance(child, Text) or child.strip() for child in box.children if not isinstance(child, Box))
         pile = (_as_text(table, box),) if words else box.boxes()
-        found.append(Cell(box, n, at, last, pad, pile))
+        found.append(Cell(box, n, under, at, last, pad, pile))
         at = last
     return found
 
@@ -125,13 +139,17 @@ def _as_text(table: Box, cell: Box) -> Box:
     return Box("text", attrs, cell.children, cell.at)
 
 
-def _heights(table: Box, rows: int, cells: tuple[Cell, ...], xs: tuple[float, ...], draft: Draft) -> list[float]:
+def _heights(table: Box, rows: int, cells: Sequence[Cell], xs: tuple[float, ...], draft: Draft) -> list[float]:
     """As given, or as high as the highest cell that stands in one row."""
     named = table.attrs.get("heights", "*").split() or ["*"]
     heights: list[float] = []
     for n in range(rows):
         word = named[min(n, len(named) - 1)]
-        content = max((_content(c, xs, draft) for c in cells if c.row == n), default=0.0) if word == "*" else 0.0
+        content = (
+            max((_content(c, xs, draft) for c in cells if c.row == n == c.under - 1), default=0.0)
+            if word == "*"
+            else 0.0
+        )
         heights.append(content if word == "*" else _height(word, table, draft))
     return heights
 
@@ -168,7 +186,9 @@ def _draw_cell(cell: Cell, rect: Rect, draft: Draft) -> None:
     with draft.under(
         Box("td", {k: v for k, v in cell.box.attrs.items() if k in ("furniture", "alt", "lang")}, (), cell.box.at)
     ):
-        draft.element = draft.hang("TH" if heading else "TD", scope=scope, colspan=cell.last - cell.first)
+        draft.element = draft.hang(
+            "TH" if heading else "TD", scope=scope, spans=(cell.under - cell.row, cell.last - cell.first)
+        )
         loose = Rect(inner.x, inner.y, inner.w, max(inner.h, high))
         drawn = len(draft.items)
         draw_pile(cell.pile, loose, 0.0, draft, valign)
@@ -195,10 +215,14 @@ def _draw_rules(box: Box, grid: Grid, rect: Rect, draft: Draft) -> None:
     down: Edges = {}
     inner, outer = weight(box, "line", draft), weight(box, "frame", draft)
     columns, rows = len(grid.xs) - 1, len(grid.ys) - 1
-    covered = {(cell.row, c): cell for cell in grid.cells for c in range(cell.first, cell.last)}
-    for (row, column), cell in covered.items():
-        for index, edge in ((row, "above"), (row + 1, "below")):
-            _set(across, (index, column), outer if index in (0, rows) else inner, cell.box, edge, draft)
+    covered = [
+        (cell, r, c) for cell in grid.cells for r in range(cell.row, cell.under) for c in range(cell.first, cell.last)
+    ]
+    for cell, row, column in covered:
+        if row == cell.row:
+            _set(across, (row, column), outer if row == 0 else inner, cell.box, "above", draft)
+        if row == cell.under - 1:
+            _set(across, (cell.under, column), outer if cell.under == rows else inner, cell.box, "below", draft)
         if column == cell.first:
             _set(down, (column, row), outer if column == 0 else inner, cell.box, "left", draft)
         if column == cell.last - 1:

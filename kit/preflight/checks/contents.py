@@ -21,6 +21,8 @@ from kit.preflight.file import File
 from kit.preflight.seen import PageSeen, Run
 from kit.preflight.survey import blank
 
+_NOT_READ = "take furniture= from it in the template"
+
 GLUE = 0.15
 """Runs of furniture nearer than this share of the type size are one word."""
 
@@ -29,14 +31,13 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     if expected.survey is not None and not file.is_tagged:
         return  # told by the check of tags; what is printed nowhere is found by that of places
     found = defaultdict(list)
-    everything = [_furniture(page) for page in file.pages]
+    read: list[str] = []
     parts = _parts(expected)
     for passage in file.passages(frozenset(id for ids in parts.values() for id in ids)):
         text = _searchable(passage.blocks)
-        everything.append(text)
+        read.append(text)
         if passage.title:
             found[passage.title].append(text)
-    whole = "\n".join(everything)
     lost: dict[tuple[Text, Span], list[str]] = {}
     unprinted = Counter(name for name, _ in blank(file, expected)) if expected.survey is not None else Counter()
     for piece in expected.pieces:
@@ -49,9 +50,15 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
             if copies and not all(_needle(printed) in text for text in copies):
                 lost.setdefault((printed.text, printed.text.span), []).append(piece.id)
     of_pieces = {printed.address for piece in expected.pieces for printed in piece.contents}
+    aloud, furniture = "\n".join(read), "\n".join(_furniture(page) for page in file.pages)
     for printed in expected.contents:
-        if printed.address not in of_pieces and _needle(printed) not in whole:
+        if printed.address in of_pieces or (needle := _needle(printed)) in aloud:
+            continue
+        if needle not in furniture:
             lost.setdefault((printed.text, printed.text.span), [])
+        elif printed.kind != "name":  # the name of a file or a sheet may be furniture
+            message = f"'{plain(printed.text)}' is printed as furniture alone, which is never read aloud"
+            yield fault("not-read", file, message, hint=_NOT_READ, span=printed.text.span)
     for (text, _), pieces in lost.items():
         yield _lost(file, text, pieces)
 
