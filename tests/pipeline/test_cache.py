@@ -15,6 +15,7 @@ from kit.pipeline import cache as caches
 from kit.pipeline.cache import MOST, remembered, standard_folder
 from kit.pipeline.request import Request
 from kit.pipeline.source import check_key, content_hash
+from tests.errors.specimen import read
 
 BASE = Path(__file__).resolve().parents[1] / "errors" / "base"
 Output = pytest.CaptureFixture[str]
@@ -24,7 +25,7 @@ Output = pytest.CaptureFixture[str]
 def tin(tmp_path: Path) -> Path:
     """A project with one small game, with a note on it; its verdicts are kept in `tmp_path / kept`."""
     shutil.copytree(BASE, tmp_path / "project")
-    noted = (BASE.parent / "play-changed.yaml").read_text("utf-8").partition("facts.lock\n")[2]
+    noted = read(BASE.parent / "play-changed.yaml").files["content/tin/facts.lock"]
     (tmp_path / "project/content/tin/facts.lock").write_text(noted, "utf-8")
     return tmp_path / "project"
 
