@@ -37,6 +37,8 @@ class PageRecord:
     trim: Rect | None = None
     clips: tuple[Rect, ...] = ()
     """The windows that parts of a poster are seen in."""
+    bookmark: str = ""
+    """What leads to the page, where that is not the title of its sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class Recorder:
                 page.offset,
                 page.trim,
                 tuple(_clips(page.items)),
+                sheet.bookmark,
             )
         )
         for slot, placed in enumerate(page.placements, 1):

@@ -175,7 +175,9 @@ def test_a_font_that_cannot_be_used_is_named_at_its_place_in_the_theme() -> None
     from tests.layout.support import looks
 
     given = looks()
-    found, faults = prepare(replace(given, fonts={**given.fonts, "display": Path("none.ttf")}))
+    found, faults = prepare(
+        replace(given, fonts={**given.fonts, "display": Path("elsewhere") / given.fonts["display"].name})
+    )
     assert found is None
     assert [(p.code, str(p.span)) for p in faults] == [("font", "theme.yaml:5:9")]
-    assert "the font for 'display', none.ttf, cannot be used: no such file" in faults[0].message
+    assert f"the font for 'display', {given.fonts['display'].name}, cannot be used: no such file" in faults[0].message

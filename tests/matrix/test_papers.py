@@ -30,7 +30,9 @@ def asked(game: str, paper: str, out: Path | None = None, **axes: str) -> Reques
     return Request(ROOT, (game,), ("standard",), (paper,), axes, out=out, cache=standard_folder())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [g if g == "exclusive-workstations" else pytest.param(g, marks=pytest.mark.slow) for g in GAMES]
+)
 def test_a5_refuses_only_parts_that_are_too_large_and_takes_every_leaflet(game: str) -> None:
     (found,) = check(asked(game, "a5"), lambda *_: None).games
     problems = errors(list(found.problems))

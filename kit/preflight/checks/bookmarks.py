@@ -21,7 +21,7 @@ _MOST = 100_000
 def check(file: File, expected: Expected) -> Iterator[Problem]:
     if expected.survey is not None:
         return  # a copy is held to what was read in it, by the check of words
-    wanted = [(page.sheet, page.number) for page in expected.record.pages if page.side == "front"]
+    wanted = [(page.bookmark or page.sheet, page.number) for page in expected.record.pages if page.side == "front"]
     found = [(str(title), page) for title, page in _top(file)]
     for title, page in found:
         if page is None:
