@@ -86,7 +86,7 @@ def test_each_part_is_one_figure_with_its_words(posters: Built) -> None:
         "each word once: none is on the seam"
     )
     figures = [kid for kid in _elements(file.catalog["/StructTreeRoot"]["/K"]) if kid.get("/S") == "/Figure"]
-    assert [str(kid["/Alt"]) for kid in figures] == [f"strip: part A{n} of A2, enlarged to 214 %" for n in (1, 2)]
+    assert [str(kid["/Alt"]) for kid in figures] == [f"Part A{n} of A2 of strip, enlarged to 214 %." for n in (1, 2)]
     for kid in figures:
         left, bottom, right, top = (float(side) for side in kid["/A"]["/BBox"])
         assert 0 < left < right < 842
