@@ -46,7 +46,7 @@ check: $(READY) ## style, types, import contracts, and the content itself
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/kit check
+	@$(BIN)/kit check --edition all
 
 golden: $(READY) ## write the expected outputs of the error specimens anew (then read the diff)
 	@$(BIN)/python -m tests.test_errors

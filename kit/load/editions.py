@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kit.core.places import packaged
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Span, Text
 from kit.core.suggest import did_you_mean
@@ -38,8 +39,10 @@ def find_editions(project: Path) -> list[str]:
 
 
 def own_editions(project: Path) -> list[str]:
-    """The names of the editions that the project has files of, in order."""
-    return sorted(file.stem for file in (project / EDITIONS).glob("*.yaml"))
+    """The names of the editions that the project adds to the packaged ones, or has in their place, in order."""
+    shipped = (packaged() / EDITIONS).resolve()
+    files = (project / EDITIONS).glob("*.yaml")
+    return sorted(file.stem for file in files if file.resolve().parent != shipped)
 
 
 def read_axes(project: Path, asked: Mapping_[str, str], problems: list[Problem]) -> dict[str, Any]:

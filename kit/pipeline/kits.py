@@ -158,9 +158,10 @@ def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     if leaflet is None:
         return None
     limit = _most_pages(kit, paper, leaflet.most_pages or 1)
-    pages = _flowed(kit, paper, limit)
-    if pages is not None and len(pages) < limit:
-        pages = _flowed(kit, paper, len(pages))  # its furniture says how many pages there are
+    first = min(limit, 2)  # the furniture of the second page stands on all further ones, till their number is known
+    pages = _flowed(kit, paper, first, limit)
+    if pages is not None and len(pages) != first:
+        pages = _flowed(kit, paper, len(pages))
     if pages is None:
         return None
     more = [_flowed(kit, paper, len(pages)) or () for _ in range(kit.quantity.tables("rules") - 1)]
@@ -179,13 +180,14 @@ def _most_pages(kit: Kit, paper: Paper, limit: int) -> int:
     return math.ceil(limit * smaller) + 1 if smaller > 1.01 else limit
 
 
-def _flowed(kit: Kit, paper: Paper, pages: int) -> tuple[Page, ...] | None:
+def _flowed(kit: Kit, paper: Paper, pages: int, at_most: int | None = None) -> tuple[Page, ...] | None:
+    """The leaflet with furniture for so many pages, on `at_most` pages (as many unless said)."""
     assert kit.game.leaflet is not None
     facts = facts_of(kit, kit.game.leaflet.title, paper, 1, pages)
     box = kit.composer.leaflet(facts, pages, kit.seal)
     if box is None:
         return None
-    flowed, problems = flow(box, kit.setting, paper, at_most=pages)
+    flowed, problems = flow(box, kit.setting, paper, at_most=at_most or pages)
     kit.found.tell(problems)
     return flowed
 

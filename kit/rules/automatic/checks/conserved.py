@@ -41,8 +41,12 @@ def _fault(world: World, game: Played) -> Problem | None:
     """The first time in a game that too many of a card lie about, or one has come from nowhere."""
     finders = _finders(game.engine)
     before: Counter[str] | None = None
+    last: list[tuple[str, int]] | None = None
     for turn, (state, _) in enumerate(game.steps):
-        lying = Counter(place for find in finders for place in find(state))
+        places = [place for find in finders for place in find(state)]
+        if places == last:
+            continue  # no card has moved
+        lying, last = Counter(places), places
         total: Counter[str] = Counter()
         for (card, _), count in lying.items():
             total[card] += count
