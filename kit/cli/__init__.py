@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kit.cli.parser import build_parser
-
 FINE, REFUSED, USAGE, MACHINE = 0, 1, 2, 3
 
 
 def run(argv: Sequence[str]) -> int:
     """Run one command; the exit code."""
+    from kit.cli.parser import build_parser  # its commands read the exit codes above
+
     try:
-        arguments = build_parser().parse_args(argv)
+        arguments = build_parser(argv).parse_args(argv)
     except SystemExit as leave:  # argparse has told the user already
         return leave.code if isinstance(leave.code, int) else USAGE
-    from kit.cli.authoring import AUTHORING  # after parsing: help and version start at once
-    from kit.cli.commands import COMMANDS
+    from kit.cli.running import run_command  # after parsing: help and version start at once
 
-    return {**COMMANDS, **AUTHORING}[arguments.command](arguments)
+    return run_command(arguments)

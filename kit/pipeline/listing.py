@@ -33,7 +33,6 @@ class Listing:
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "problems": [problem.as_json() for problem in self.problems],
             "games": [_entry(name, game) for name, game in self.games.items()],
             "editions": self.editions,
             "papers": list(PAPERS),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.cli.parser import AXES as FLAGS
+from kit.cli.options import AXES as FLAGS
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
 from kit.load import load_looks, read_axes

@@ -1,0 +1,34 @@
+"""`kit build`: check, then print every kit that holds."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from kit.cli import options
+from kit.cli.results import tell
+
+if TYPE_CHECKING:
+    from kit.cli.terminal import Terminal
+
+HELP = "check, then print every kit that holds"
+
+
+def arguments(parser: ArgumentParser) -> None:
+    options.games(parser)
+    options.cache(parser)
+    options.looks(parser, "standard")
+    options.out(parser)
+    parser.add_argument(
+        "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
+    )
+    options.quantity(parser)
+    options.sarif(parser)
+    parser.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
+
+
+def run(arguments: Namespace, terminal: Terminal) -> int:
+    options.keep_sarif(arguments)
+    from kit.pipeline.run import build
+
+    return tell(build(options.asked(arguments), terminal.progress), arguments, terminal, printed=True)

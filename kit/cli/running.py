@@ -1,0 +1,27 @@
+"""A command at work: a wrong use is told in words, and however it ends, its line of progress is cleared."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from kit.cli import USAGE
+from kit.cli.terminal import Terminal
+from kit.pipeline.request import UsageFault
+
+
+def run_command(arguments: Namespace) -> int:
+    """Run what was asked for; the exit code."""
+    terminal = Terminal(Path(arguments.project), quiet=arguments.json, color=arguments.color)
+    try:
+        code: int = arguments.run(arguments, terminal)
+        return code
+    except UsageFault as fault:
+        terminal.settle()
+        print(f"kit: {fault}", file=sys.stderr)
+        if fault.hint:
+            print(f"  hint: {fault.hint}", file=sys.stderr)
+        return USAGE
+    finally:
+        terminal.settle()
