@@ -47,6 +47,16 @@ def read_cards(source: Source, table: Mapping, kind: str) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
+def addresses_of(table: str, cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """The address of each entry's text."""
+    return tuple(f"{table}/{card.name}" for card in cards)
+
+
+def copies_of(cards: tuple[Card, ...], first: int = 0) -> tuple[int, ...]:
+    """The number of every copy in the order of the table, counted from `first`."""
+    return tuple(number for number, card in enumerate(cards, first) for _ in range(card.copies))
+
+
 def tell_cards(cards: tuple[Card, ...], table: str, vocabulary: Vocabulary) -> None:
     """Names, effects, costs and keywords of a table."""
     for card in cards:

@@ -57,6 +57,17 @@ class Source:
             schema.read(node, dict[Text, Any], self.problems)
         return node if isinstance(node, Mapping) else None
 
+    def together(self, examples: dict[str, str]) -> None:
+        """Keys that stand together or not at all, each with what may be written for it: one that is missing is a
+        problem."""
+        missing = [key for key in examples if self.node(key) is None]
+        if not missing:
+            return
+        there, lost = next(key for key in examples if key not in missing), missing[0]
+        message = f"there is '{there}', but no '{lost}'"
+        hint = f"add {lost}: {examples[lost]}"
+        self.problems.append(Problem("missing-key", message, self.key(there).span, hint))
+
 
 TABLE_ITSELF = -1
 """Has the cards that no seat has."""

@@ -272,7 +272,7 @@ def test_a_given_deck_is_all_that_is_left() -> None:
         ("row", "{slots: 2, fixed: {3: MILL}}", "unknown-name: there is no slot '3', they are numbered from 1 to 2"),
         ("row", "{slots: 2, fixed: {1: MLIL}}", "unknown-name: unknown starting card 'MLIL'"),
         ("row", None, "missing-key: there are starting cards, but no row"),
-        ("market", None, "missing-key: there is a 'market cards', but no 'market'"),
+        ("market", None, "missing-key: there is 'market cards', but no 'market'"),
         ("market", "{face up: 6}", "count: 6 cards cannot lie face up, there are 5"),
         ("market", "{face up: 0}", "count: 0 cards cannot lie face up, there are 5"),
         ("market", "{face up: 3, refill: later}", "choice: 'later' is not one of: at once, never"),

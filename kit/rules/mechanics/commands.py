@@ -24,7 +24,7 @@ from kit.core.source import Span, Text
 from kit.core.suggest import did_you_mean
 from kit.model.meaning import Meaning, Need, Parameter
 from kit.model.schema import Count, entry
-from kit.rules.cards import Card, read_cards, tell_cards
+from kit.rules.cards import Card, addresses_of, read_cards, tell_cards
 from kit.rules.engine.layout import Layout, Plan, State
 from kit.rules.mechanic import Mechanic, Source
 from kit.rules.vocabulary import Vocabulary
@@ -55,13 +55,7 @@ class Commands(Mechanic):
     def read(cls, source: Source) -> Self | None:
         program: ProgramEntry | None = source.read("program", ProgramEntry)
         table = source.table(TABLE)
-        missing = [key for key in cls.keys if source.node(key) is None]
-        if missing:
-            there = next(key for key in cls.keys if key not in missing)
-            example = {"program": "program: {slots: 3, faulty slot: REST}", TABLE: "commands: {REST: Do nothing.}"}
-            message = f"there is '{there}', but no '{missing[0]}'"
-            hint = f"add {example[missing[0]]}"
-            source.problems.append(Problem("missing-key", message, source.key(there).span, hint))
+        source.together({TABLE: "{REST: Do nothing.}", "program": "{slots: 3, faulty slot: REST}"})
         if program is None or table is None:
             return None
         cards = read_cards(source, table, "command")
@@ -80,7 +74,7 @@ class Commands(Mechanic):
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        return tuple(f"{TABLE}/{card.name}" for card in self.cards)
+        return addresses_of(TABLE, self.cards)
 
     @property
     def faulty(self) -> int:

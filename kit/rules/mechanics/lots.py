@@ -22,7 +22,7 @@ from kit.core.source import Mapping, Node, Span, Text
 from kit.core.suggest import did_you_mean
 from kit.model.meaning import Meaning, Need, Parameter
 from kit.model.schema import entry, read
-from kit.rules.cards import Card, read_cards, tell_cards
+from kit.rules.cards import Card, addresses_of, copies_of, read_cards, tell_cards
 from kit.rules.engine.beats import Beat, Done
 from kit.rules.engine.deeds import deed
 from kit.rules.engine.layout import Layout, Plan, State
@@ -59,12 +59,7 @@ class Lots(Mechanic):
     def read(cls, source: Source) -> Self | None:
         rules: AuctionEntry | None = source.read("auction", AuctionEntry)
         table = source.table(TABLE)
-        missing = [key for key in cls.keys if source.node(key) is None]
-        if missing:
-            there = next(key for key in cls.keys if key not in missing)
-            example = {"auction": "auction: {bid with: TIN}", TABLE: "lots: {OLD MAP: Gain 3 points.}"}[missing[0]]
-            message = f"there is '{there}', but no '{missing[0]}'"
-            source.problems.append(Problem("missing-key", message, source.key(there).span, f"add {example}"))
+        source.together({TABLE: "{OLD MAP: Gain 3 points.}", "auction": "{bid with: TIN}"})
         if rules is None or table is None:
             return None
         resources = source.node("resources")
@@ -83,12 +78,12 @@ class Lots(Mechanic):
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        return tuple(f"{TABLE}/{card.name}" for card in self.cards)
+        return addresses_of(TABLE, self.cards)
 
     @property
     def deck(self) -> tuple[int, ...]:
         """The number of every copy, in the order of the table."""
-        return tuple(n for n, card in enumerate(self.cards) for _ in range(card.copies))
+        return copies_of(self.cards)
 
     def reads(self) -> tuple[str, ...]:
         return (str(self.rules.bid_with),)

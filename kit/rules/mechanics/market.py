@@ -23,7 +23,7 @@ from kit.core.source import Node, Span, Text
 from kit.core.suggest import did_you_mean
 from kit.model.meaning import Meaning, Need, Parameter
 from kit.model.schema import Count, entry, read
-from kit.rules.cards import Card, read_cards, tell_cards
+from kit.rules.cards import Card, addresses_of, copies_of, read_cards, tell_cards
 from kit.rules.engine.layout import Layout, Plan, State
 from kit.rules.engine.memo import Memo
 from kit.rules.engine.setup import Setup
@@ -63,12 +63,7 @@ class Market(Mechanic):
     def read(cls, source: Source) -> Self | None:
         rules: MarketEntry | None = source.read("market", MarketEntry)
         table = source.table(TABLE)
-        missing = [key for key in cls.keys if source.node(key) is None]
-        if missing:
-            there = next(key for key in cls.keys if key not in missing)
-            example = {"market": "market: {face up: 4}", TABLE: "market cards: {KILN: Gain 1 TIN.}"}[missing[0]]
-            message = f"there is a '{there}', but no '{missing[0]}'"
-            source.problems.append(Problem("missing-key", message, source.key(there).span, f"add {example}"))
+        source.together({"market": "{face up: 4}", TABLE: "{KILN: Gain 1 TIN.}"})
         if rules is None or table is None:
             return None
         cards = read_cards(source, table, "market card")
@@ -77,12 +72,12 @@ class Market(Mechanic):
             message = f"{rules.face_up} cards cannot lie face up, there are {total}"
             source.problems.append(Problem("count", message, rules.face_up.span, f"write a number from 1 to {total}"))
             return None
-        deck = tuple(n for n, card in enumerate(cards, 1) for _ in range(card.copies))
+        deck = copies_of(cards, first=1)
         return cls(cards, deck, int(rules.face_up), rules.refill == "at once", rules, source.key(TABLE).span)
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        return tuple(f"{TABLE}/{card.name}" for card in self.cards)
+        return addresses_of(TABLE, self.cards)
 
     def tell(self, vocabulary: Vocabulary) -> None:
         tell_cards(self.cards, TABLE, vocabulary)

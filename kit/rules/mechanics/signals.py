@@ -19,7 +19,7 @@ from kit.core.problems import Problem
 from kit.core.source import Span
 from kit.model.meaning import Meaning, Need, Parameter
 from kit.model.schema import Count, entry
-from kit.rules.cards import Card, read_cards, tell_cards
+from kit.rules.cards import Card, addresses_of, copies_of, read_cards, tell_cards
 from kit.rules.engine.beats import Beat, Done
 from kit.rules.engine.deeds import deed
 from kit.rules.engine.layout import Layout, Plan, State
@@ -53,13 +53,7 @@ class Signals(Mechanic):
     def read(cls, source: Source) -> Self | None:
         reveal: RevealEntry | None = source.read("reveal", RevealEntry)
         table = source.table(TABLE)
-        missing = [key for key in (*cls.keys, "program") if source.node(key) is None]
-        if missing:
-            there = next(key for key in cls.keys if key not in missing)
-            example = {"reveal": "{after slot: 1}", TABLE: "{QUIET: Do nothing.}", "program": "{slots: 3, …}"}
-            message = f"there is '{there}', but no '{missing[0]}'"
-            hint = f"add {missing[0]}: {example[missing[0]]}"
-            source.problems.append(Problem("missing-key", message, source.key(there).span, hint))
+        source.together({TABLE: "{QUIET: Do nothing.}", "reveal": "{after slot: 1}", "program": "{slots: 3, …}"})
         if reveal is None or table is None:
             return None
         cards = read_cards(source, table, "signal")
@@ -74,12 +68,12 @@ class Signals(Mechanic):
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        return tuple(f"{TABLE}/{card.name}" for card in self.cards)
+        return addresses_of(TABLE, self.cards)
 
     @property
     def deck(self) -> tuple[int, ...]:
         """The number of every copy, in the order of the table."""
-        return tuple(n for n, card in enumerate(self.cards) for _ in range(card.copies))
+        return copies_of(self.cards)
 
     def tell(self, vocabulary: Vocabulary) -> None:
         tell_cards(self.cards, TABLE, vocabulary)
