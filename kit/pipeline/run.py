@@ -174,6 +174,9 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     if looks.edition.axes.form != "paper":
         _read_out(checked, looks, request, checking=checking)
         return
+    if looks.edition.vendor is not None and request.printer is not None:
+        hint = "leave out --printer; a vendor's presses are not yours to move"
+        raise UsageFault(f"--printer is for sheets that you print: {looks.edition.vendor.title} prints these", hint)
     checked.on_paper = True
     if checking and any(laid.looks.edition.lies_like(looks.edition) for laid in checked.laid):
         return

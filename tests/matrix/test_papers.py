@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -11,11 +11,14 @@ from kit.core.problems import errors
 from kit.pipeline.cache import standard_folder
 from kit.pipeline.request import Request
 from kit.pipeline.run import build, check
+from kit.pipeline.verify import verify
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("exclusive-workstations", "open-bench-hours", "pocket-foundry", "turnstile-post")
 PAPERS = ("a3", "a4", "letter", "legal", "tabloid")
 BLEEDS = ("0mm", "2mm", "3mm", "1/8in")
+BACKS = ("none", "after", "duplex-long", "duplex-short", "gutterfold")
+INKS = ("mono", "colour", "low")
 
 REFUSED_ON_A5 = {
     "exclusive-workstations": {"record table", "round card", "host key"},
@@ -43,16 +46,41 @@ def test_a5_refuses_only_parts_that_are_too_large_and_takes_every_leaflet(game: 
 
 
 SAMPLE = [
-    ("exclusive-workstations", "letter", "1/8in", "low"), ("open-bench-hours", "tabloid", "3mm", "colour"),
-    ("pocket-foundry", "letter", "2mm", "mono"), ("turnstile-post", "a3", "1/8in", "low"),
-    ("turnstile-post", "legal", "3mm", "mono"), ("pocket-foundry", "250x330mm", "0mm", "low"),
-]  # fmt: skip
-"""Pairs of each paper with each bleed and ink that are laid out in every run; one of them is printed and proved."""
+    ("exclusive-workstations", "none", "a3", "0mm", "low"),
+    ("open-bench-hours", "none", "a4", "2mm", "mono"),
+    ("pocket-foundry", "none", "letter", "3mm", "colour"),
+    ("turnstile-post", "none", "tabloid", "1/8in", "colour"),
+    ("exclusive-workstations", "after", "a4", "3mm", "colour"),
+    ("open-bench-hours", "after", "a3", "1/8in", "colour"),
+    ("pocket-foundry", "after", "tabloid", "0mm", "mono"),
+    ("turnstile-post", "after", "letter", "2mm", "low"),
+    ("exclusive-workstations", "duplex-long", "letter", "1/8in", "mono"),
+    ("open-bench-hours", "duplex-long", "tabloid", "3mm", "low"),
+    ("pocket-foundry", "duplex-long", "a3", "2mm", "colour"),
+    ("turnstile-post", "duplex-long", "a4", "0mm", "colour"),
+    ("exclusive-workstations", "duplex-short", "tabloid", "2mm", "colour"),
+    ("open-bench-hours", "duplex-short", "letter", "0mm", "mono"),
+    ("pocket-foundry", "duplex-short", "a4", "1/8in", "low"),
+    ("turnstile-post", "duplex-short", "a3", "3mm", "mono"),
+    ("exclusive-workstations", "gutterfold", "a4", "3mm", "mono"),
+    ("open-bench-hours", "gutterfold", "a3", "1/8in", "low"),
+    ("pocket-foundry", "gutterfold", "tabloid", "0mm", "low"),
+    ("turnstile-post", "gutterfold", "letter", "2mm", "colour"),
+    ("turnstile-post", "none", "legal", "3mm", "mono"),
+    ("pocket-foundry", "after", "250x330mm", "0mm", "low"),
+]
+"""Laid out in every run: each pair of game, backs, paper, bleed and ink, and two papers more. One is printed and proved."""
 
 
-@pytest.mark.parametrize(("game", "paper", "bleed", "ink"), SAMPLE)
-def test_a_sample_lies_as_it_should(game: str, paper: str, bleed: str, ink: str) -> None:
-    (found,) = check(asked(game, paper, bleed=bleed, ink=ink), lambda *_: None).games
+def test_the_sample_holds_every_pair() -> None:
+    axes = (GAMES, BACKS, ("a3", "a4", "letter", "tabloid"), BLEEDS, INKS)
+    for (one, its), (other, others) in combinations(enumerate(axes), 2):
+        assert {(row[one], row[other]) for row in SAMPLE} >= set(product(its, others))
+
+
+@pytest.mark.parametrize(("game", "backs", "paper", "bleed", "ink"), SAMPLE)
+def test_a_sample_lies_as_it_should(game: str, backs: str, paper: str, bleed: str, ink: str) -> None:
+    (found,) = check(asked(game, paper, backs=backs, bleed=bleed, ink=ink), lambda *_: None).games
     assert errors(list(found.problems)) == []
     assert len(found.fits) == 1
 
@@ -78,4 +106,5 @@ WHOLE = [
 def test_the_whole_matrix_is_proved(tmp_path: Path, game: str, paper: str, bleed: str, ink: str) -> None:
     (found,) = build(asked(game, paper, tmp_path, bleed=bleed, ink=ink), lambda *_: None).games
     assert errors(list(found.problems)) == []
+    assert all(one.ok for one in verify([tmp_path / name for name, _ in found.files], None, lambda *_: None))
     assert len(found.files) == (3 if game == "exclusive-workstations" else 2)

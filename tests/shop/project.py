@@ -32,6 +32,13 @@ formats:
   tile: {trim: 24x24mm, pixels: 122x122}
 """
 
+SMALL = """<piece w="63" h="88" takes="index text">
+<text x="5" w="53" c="10" style="card-name" role="H3" lines="1">{{ piece.index }} {{ piece.name }}</text>
+<text x="5" w="53" y="20" style="action-text">{{ piece.text }}</text>
+</piece>
+"""
+"""A template of the project for cards of 63 × 88 mm."""
+
 
 @dataclass
 class Built:
@@ -51,10 +58,17 @@ def built(folder: Path, **axes: Any) -> Built:
     (folder / "content/tin/parts.yaml").write_text(PARTS, "utf-8")
     (folder / "templates/vendors").mkdir(parents=True, exist_ok=True)
     (folder / "templates/vendors/house.yaml").write_text(HOUSE, "utf-8")
+    if axes.pop("small", False):
+        parts = folder / "content/tin/parts.yaml"
+        parts.write_text(PARTS.replace("template: action-card", "template: small-card"), "utf-8")
+        (folder / "templates/components").mkdir(parents=True, exist_ok=True)
+        (folder / "templates/components/small-card.xml.j2").write_text(SMALL, "utf-8")
     posters = axes.pop("posters", {})
     edition = axes.pop("edition", "shop")
     papers = axes.pop("papers", ("a4",))
-    result = build(Request(folder, ("tin",), (edition,), papers, axes, posters=posters), lambda *_: None)
+    printer = axes.pop("printer", None)
+    asked = Request(folder, ("tin",), (edition,), papers, axes, posters=posters, printer=printer)
+    result = build(asked, lambda *_: None)
     assert not result.machine, result.machine
     return Built(folder / "build/tin", result.games[0].problems)
 

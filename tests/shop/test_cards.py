@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from kit.core.problems import Problem, errors
 from kit.load import load_looks, read_axes
+from kit.pipeline.request import UsageFault
 from kit.preflight import examine, inspect
 from kit.preflight.file import File
 from kit.publish import recall
@@ -111,3 +112,20 @@ def test_the_same_bytes_in_any_folder(tmp_path: Path, shop: Built) -> None:
     assert again.names == shop.names
     for name in shop.names:
         assert (again.folder / name).read_bytes() == (shop.folder / name).read_bytes(), name
+
+
+def test_white_on_black_is_black_to_the_edge_of_the_page(tmp_path: Path) -> None:
+    made = built(tmp_path, contrast="inverted")
+    assert errors(list(made.problems)) == []
+    for name in (f"tin-shop-contrast-inverted{CARDS.removeprefix('tin-shop')}-{side}" for side in ("fronts", "backs")):
+        (page, *_) = File(made.folder / f"{name}.pdf").pages
+        ground = page.shapes[0]
+        assert ground.fill == ("g", 0.0)
+        assert max(ground.box.x, ground.box.y, page.width - ground.box.right, page.height - ground.box.bottom) < 0.01
+        assert ("g", 1.0) in {run.colour for run in page.runs}
+
+
+def test_a_printer_at_home_moves_nothing_that_a_vendor_prints(tmp_path: Path) -> None:
+    (tmp_path / "hall.yaml").write_text("printer: Hall\ntray: 2\nback: {x: 1.3mm, y: -0.8mm}\n", "utf-8")
+    with pytest.raises(UsageFault, match="A print shop prints these"):
+        built(tmp_path, printer=tmp_path / "hall.yaml")

@@ -11,9 +11,10 @@ import pytest
 
 from kit.core.problems import MachineFault, errors
 from kit.preflight import inspect_picture
+from kit.preflight.file import File
 from kit.render import pictures
 from kit.render.png import Pixmap, png, tiled
-from tests.shop.project import Built, built
+from tests.shop.project import Built, box, built
 
 START = "tin-shop-target-house-77x93mm-card"
 
@@ -54,6 +55,23 @@ def test_the_manifest_knows_each_picture_and_a_later_build_keeps_them(house: Bui
         assert hashlib.sha256(data).hexdigest() == other["sha256"]
     index = (house.folder.parent / "index.html").read_text("utf-8")
     assert f"2 pictures beside it: {START}-fronts-01.png to {START}-fronts-02.png" in index
+
+
+@pytest.mark.parametrize(("target", "pixels"), [("make-playing-cards", (822, 1122)), ("the-game-crafter", (825, 1125))])
+def test_a_smaller_card_stands_unscaled_in_the_middle_of_the_pixels_of_a_vendor(
+    tmp_path: Path, target: str, pixels: tuple[int, int]
+) -> None:
+    made = built(tmp_path, target=target, small=True)
+    refused = {problem.code: problem.message for problem in errors(list(made.problems))}
+    assert list(refused) == ["vendor-size"], "the tokens, which this vendor does not print"
+    assert "24 × 24 mm" in refused["vendor-size"]
+    start = f"tin-shop-target-{target}-63.5x88.9mm-card"
+    assert {size(made.folder / f"{start}-{side}-01.png") for side in ("fronts", "backs")} == {pixels}
+    page = made.pdf(f"{start}-fronts.pdf").pages[0]
+    assert box(page, "MediaBox")[2:] == tuple(round(side * 25.4 / 300, 2) for side in pixels)
+    words = File(made.folder / f"{start}-fronts.pdf").pages[0].runs
+    left = min(run.box.x for run in words)
+    assert left == pytest.approx((pixels[0] * 25.4 / 300 - 63) / 2 + 5, abs=0.3), "as far from the card's edge as drawn"
 
 
 def test_a_table_gets_sheets_a_back_and_a_deck(tmp_path: Path) -> None:
