@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 AXES = {
     "size": ("NAME", "size of print, a file in templates/sizes/"),
+    "letter spacing": ("SPACE", "more space between letters: 0.05em, or 0.12em as WCAG asks to be readable"),
+    "line spacing": ("NUMBER", "lines at least so many type sizes apart: 1.5"),
     "ink": ("WHAT", "mono, colour, low"),
     "contrast": ("WHAT", "normal or inverted"),
     "backs": (
@@ -79,7 +81,7 @@ def looks(parser: ArgumentParser, edition: str) -> None:
         help="a font of your own for text, and if given again its bold (.ttf)",
     )
     for name, (metavar, words) in AXES.items():
-        parser.add_argument(f"--{name}", default=None, metavar=metavar, help=words)
+        parser.add_argument(f"--{name.replace(' ', '-')}", default=None, metavar=metavar, help=words)
 
 
 def quantity(parser: ArgumentParser) -> None:
@@ -103,7 +105,7 @@ def asked(arguments: Namespace) -> Request:
         tuple(given.get("games", ())),
         split_names(given.get("edition")),
         split_names(given.get("paper")),
-        {name: value for name in AXES if (value := given.get(name)) is not None},
+        {name: value for name in AXES if (value := given.get(name.replace(" ", "_"))) is not None},
         fit=not given.get("no_fit", False),
         out=_path(given.get("out")),
         draft=given.get("draft", False),

@@ -105,8 +105,9 @@ def _cut(story: Box, width: float, draft: Draft) -> list[Slab]:
         draft.fault("unknown-attribute", f"<story> has no attribute '{name}'", story)
     style = style_of(story, draft)
     grid = number(story, "grid", draft, style.spec.leading)
-    rise = (grid + style.face.cap * style.spec.size * MM_PER_POINT) / 2
-    cutter = Cutter(draft, grid, rise, style.name)
+    line = max(grid, style.spec.leading)
+    rise = (line + style.face.cap * style.spec.size * MM_PER_POINT) / 2
+    cutter = Cutter(draft, grid, line, rise, style.name)
     cutter.cut(story.boxes(), 0.0, width)
     return cutter.slabs
 

@@ -12,8 +12,9 @@ from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.core.units import to_points
 from kit.layout.pictograms import Pictogram, compiled
-from kit.model.edition import Fonts, Size, Style
+from kit.model.edition import Fonts
 from kit.model.looks import Looks
+from kit.model.size import Size, Style
 from kit.text import Face, Spec, load_face
 
 _MOST_KEPT = 20_000

@@ -1,7 +1,8 @@
 """A story cut into slabs: slices as high as whole steps of the baseline grid, between which a column may end.
 
-A paragraph on the grid is one slab a line; other boxes are one slab each. Slabs know what must stay together: two lines
-on each side of a break, a heading with what follows, a `<together>` or `<panel>` unless it is longer than a column.
+A paragraph whose lines are whole steps is one slab a line; other boxes are one slab each. Slabs know what must stay
+together: two lines on each side of a break, a heading with what follows, a `<together>` or `<panel>` unless it is
+longer than a column.
 """
 
 from __future__ import annotations
@@ -58,10 +59,12 @@ class Group:
 
 @dataclass(slots=True)
 class Cutter:
-    """Cuts boxes of a story `width` wide into slabs; `rise` is from the top of a grid step to its baseline."""
+    """Cuts boxes of a story `width` wide into slabs. `line` is the distance of its lines, one grid step or several, and
+    `rise` is from the top of a line to its baseline."""
 
     draft: Draft
     grid: float
+    line: float
     rise: float
     style: str
     slabs: list[Slab] = field(default_factory=list)
@@ -84,6 +87,10 @@ class Cutter:
                 with self.draft.under(child):
                     ways[child.tag](child, x, width)
 
+    def _whole_steps(self, height: float) -> float:
+        """The nearest height of whole grid steps, one at least."""
+        return max(1, round(height / self.grid)) * self.grid
+
     def _add(
         self,
         height: float,
@@ -94,7 +101,7 @@ class Cutter:
         blank: bool = False,
     ) -> None:
         """One slab, as high as whole grid steps; it is drawn under the element that is current now."""
-        high = math.ceil(height / self.grid - 1e-6) * self.grid
+        high = math.ceil(height / self.grid - 1e-3) * self.grid
         tell = partial(first_words, told) if isinstance(told, Box) else told
         self.slabs.append(Slab(high, self._in_context(draw_at), tell, stay, blank, self._open))
         for group in self._open:
@@ -142,17 +149,18 @@ class Cutter:
 
             return draw_at
 
-        lines = len(block.fitted.lines)
-        if abs(block.fitted.leading - self.grid) > 0.01:
+        lines, high = len(block.fitted.lines), block.fitted.leading
+        if abs(high - self._whole_steps(high)) > 0.01:
             self._add(block.fitted.height, drawing(0, lines), partial(_told, block, 0))
             return
         for n in range(lines):
             alone = n == 0 or n == lines - 2  # two lines at least on each side of a break
             stay = alone if n < lines - 1 else block.words.ends_with(":")
-            self._add(self.grid, drawing(n, n + 1), partial(_told, block, n), stay=stay)
+            self._add(high, drawing(n, n + 1), partial(_told, block, n), stay=stay)
 
     def _space(self, box: Box, x: float, width: float) -> None:
-        self._add(number(box, "h", self.draft), _nothing, box, blank=True)
+        stay = bool(self.slabs) and self.slabs[-1].stay  # room below a heading goes with it
+        self._add(number(box, "h", self.draft), _nothing, box, stay=stay, blank=True)
 
     def _together(self, box: Box, x: float, width: float) -> None:
         with self._group(Group()):
@@ -161,15 +169,15 @@ class Cutter:
     def _heading(self, box: Box, x: float, width: float) -> None:
         block = heading.block_of(box, x, width, self.draft)
         more = (len(block.fitted.lines) - 1) * block.fitted.leading
-        steps = 1 + math.ceil(more / self.grid - 1e-6)
-        first = (steps - 1) * self.grid + self.rise - HEADING_LIFT - more
+        over = math.ceil(more / self.grid - 1e-6) * self.grid
+        first = over + self.rise - HEADING_LIFT - more
 
         def draw(dx: float, y: float) -> None:
             heading.draw_at(box, replace(block, x=block.x + dx), y + first, self.draft)
 
         if self.slabs:
-            self._add(self.grid, _nothing, box, blank=True)
-        self._add(steps * self.grid, draw, box, stay=True)
+            self._add(self.line, _nothing, box, blank=True)
+        self._add(self.line + over, draw, box, stay=True)
 
     def _solid(self, box: Box, x: float, width: float) -> None:
         high = self.draft.size(box, Rect(0.0, 0.0, width, math.inf))[1]

@@ -24,10 +24,12 @@ from kit.model.edition import (
     MOST_MARGIN,
     Edition,
     EditionFile,
-    Size,
+    field_of,
     options,
 )
 from kit.model.schema import Length
+from kit.model.size import Size
+from kit.model.spacing import spaced
 from kit.model.vendor import Vendor
 
 EDITIONS, SIZES = "templates/editions", "templates/sizes"
@@ -46,13 +48,14 @@ def own_editions(project: Path) -> list[str]:
 
 
 def read_axes(project: Path, asked: Mapping_[str, str], problems: list[Problem]) -> dict[str, Any]:
-    """Axes as typed on a command line (`{"bleed": "3mm"}`) as values of `EditionFile`; faults have no place."""
+    """Axes as typed on a command line (`{"line spacing": "1.5"}`) as fields of `EditionFile`; faults have no place."""
     fields = schema.fields_of(EditionFile)
     read: dict[str, Any] = {}
     for name in AXES:
         if name not in asked:
             continue
-        typed_, found = Text.at(asked[name], Span(f"--{name}", 1, 1, 1)), list[Problem]()
+        flag = f"--{name.replace(' ', '-')}"
+        typed_, found = Text.at(asked[name], Span(flag, 1, 1, 1)), list[Problem]()
         value = schema.read(typed_, fields[name][1], found)
         if value is not None:
             _check_axis(name, value, found)
@@ -60,8 +63,8 @@ def read_axes(project: Path, asked: Mapping_[str, str], problems: list[Problem])
             found.append(_unknown_size(value, names(project, SIZES)))
         if name == "target" and not found and (unknown := unknown_target(project, value)) is not None:
             found.append(unknown)
-        problems += [replace(problem, message=f"--{name}: {problem.message}", span=None) for problem in found]
-        read[name] = value
+        problems += [replace(problem, message=f"{flag}: {problem.message}", span=None) for problem in found]
+        read[field_of(name)] = value
     return read
 
 
@@ -77,7 +80,7 @@ def read_edition(project: Path, name: str, asked: Mapping_[str, Any], problems: 
     if own is None:
         return None
     for axis in AXES:
-        _check_axis(axis, getattr(own, axis), problems)
+        _check_axis(axis, getattr(own, field_of(axis)), problems)
     axes = replace(own, **asked)
     size = _size(project, axes.size, problems)
     vendor = read_vendor(project, axes.target, problems)
@@ -87,6 +90,7 @@ def read_edition(project: Path, name: str, asked: Mapping_[str, Any], problems: 
         problems.append(Problem("axis", message, None, "leave --bleed out, or choose another --target"))
     if size is None or len(problems) > before:
         return None
+    size = spaced(size, axes.letter_spacing, axes.line_spacing)
     return Edition(name, str(axes.title), _bled(axes, vendor), size, options(own, axes), vendor)
 
 

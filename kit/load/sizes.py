@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.problems import Problem
 from kit.core.units import to_points
-from kit.model.edition import Size
+from kit.model.size import Size
 
 _TOLERANCE = 1e-6
 """In mm: 7 pt typed twice must not differ from itself."""

@@ -1,4 +1,4 @@
-"""Editions, sizes and themes: looks as data. All are read from `templates/` and the project, never built into code."""
+"""Editions and themes: looks as data. All are read from `templates/` and the project, never built into code."""
 
 from __future__ import annotations
 
@@ -9,39 +9,13 @@ from kit.core.source import Span, Text
 from kit.model.cells import Cells
 from kit.model.paper import Paper
 from kit.model.schema import Length, entry
+from kit.model.size import Size
+from kit.model.spacing import Em, Lines
 from kit.model.vendor import Vendor
 
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """A type style, held in mm as every length. `least` is how far fitting may shrink it (`size` if absent)."""
-
-    face: Literal["text", "text-bold", "text-italic", "display"] = entry("the font face")
-    size: Length = entry("type size, such as 10.5pt")
-    leading: Length = entry("distance of lines")
-    least: Length | None = entry("smallest size that fitting may choose", default=None)
-    tracking: Length = entry("extra space between letters", default=Length(0.0))
-    keywords: bool = entry("yes to set the game's keywords bold by themselves", default=False)
-    furniture: bool = entry("yes for sheet furniture, which may be smaller than what players need", default=False)
-    span: Span = Span("", 1, 1, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    """Everything that hangs on the size of print: styles, line weights, dashes, radii; all lengths in mm."""
-
-    least: Length = entry("no type on any page is smaller")
-    least_read: Length = entry("nothing that a player needs is smaller")
-    styles: dict[Text, Style] = entry("type styles by name")
-    lines: dict[Text, Length] = entry("line weights by name")
-    dashes: dict[Text, tuple[Length, ...]] = entry("dash patterns by name")
-    radii: dict[Text, Length] = entry("corner radii by name")
-    icon_least: Length = entry("smallest size of a pictogram")
-    layouts: tuple[Text, ...] = entry("variants of templates to look for, the first found is used", default=())
-    longer_leaflets: bool = entry("yes where a leaflet may take more pages than its limit", default=False)
-
-
-AXES = ("size", "ink", "contrast", "backs", "bleed", "margin", "target", "archive")
+AXES = (
+    "size", "letter spacing", "line spacing", "ink", "contrast", "backs", "bleed", "margin", "target", "archive",
+)  # fmt: skip
 """The axes of an edition in the order in which file names carry those that were asked for."""
 
 MOST_BLEED = 6.0
@@ -71,6 +45,8 @@ class EditionFile:
     title: Text = entry("what people call it")
     size: Text = entry("a file in templates/sizes/", names="size")
     papers: tuple[Paper, ...] = entry("papers printed when none is asked for", names="paper")
+    letter_spacing: Em = entry("added between letters, such as 0.12em", default=Em(0.0))
+    line_spacing: Lines = entry("lines are at least so many type sizes apart, such as 1.5", default=Lines(1.0))
     ink: Ink = entry("mono is black alone; colour has the game's accent; low leaves large fills white", default="mono")
     contrast: Literal["normal", "inverted"] = entry("black on white, or white on black", default="normal")
     backs: Backs = entry("where the backs of hidden decks are printed", default="none")
@@ -86,13 +62,18 @@ class EditionFile:
 
 def options(own: EditionFile, asked: EditionFile) -> tuple[str, ...]:
     """The axes in which `asked` differs from the edition's `own`, as file names carry them: `bleed-3mm`."""
-    pairs = ((name, getattr(own, name), getattr(asked, name)) for name in AXES)
-    return tuple(f"{name}-{_told(now)}" for name, before, now in pairs if now != before)
+    pairs = ((name, getattr(own, field_of(name)), getattr(asked, field_of(name))) for name in AXES)
+    return tuple(f"{name.replace(' ', '-')}-{_told(now)}" for name, before, now in pairs if now != before)
 
 
-def _told(value: str | float) -> str:
+def field_of(axis: str) -> str:
+    """The field of `EditionFile` for an axis."""
+    return axis.replace(" ", "_")
+
+
+def _told(value: object) -> str:
     """A length to the thousandth of a mm."""
-    return f"{round(value, 3):g}mm" if isinstance(value, float) else str(value)
+    return f"{round(value, 3):g}mm" if isinstance(value, Length) else str(value)
 
 
 @dataclass(frozen=True, slots=True)

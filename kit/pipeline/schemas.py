@@ -12,11 +12,12 @@ from kit.core.problems import MachineFault, Problem
 from kit.load import find_editions, load_game
 from kit.load.components import Frame
 from kit.load.own import names as names_of
-from kit.model.edition import EditionFile, Size, Theme
+from kit.model.edition import EditionFile, Theme
 from kit.model.game import About, Declared, Example, Excused, Game, Leaflet, SheetGroup
 from kit.model.jsonschema import DIALECT, TEXT, Names, Schema, object_of, schema_of
 from kit.model.looks import Icon
 from kit.model.paper import PAPERS
+from kit.model.size import Size
 from kit.pipeline.choose import choose_games
 from kit.publish.whole import write_whole
 from kit.rules import rule_keys

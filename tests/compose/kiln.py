@@ -6,12 +6,13 @@ from pathlib import Path
 
 from kit.compose import Composer
 from kit.core.source import Mapping, Node, Sequence, Span, Text
-from kit.model.edition import Edition, EditionFile, Fonts, Size, Theme
+from kit.model.edition import Edition, EditionFile, Fonts, Theme
 from kit.model.game import About, Component, Game
 from kit.model.looks import Icon, Looks, NumberPlace
 from kit.model.meaning import Amount, Clause, Effect, Meaning, Resource
 from kit.model.paper import PAPERS
 from kit.model.schema import Count, Length, Range
+from kit.model.size import Size
 
 FILE = "content/kiln/kiln.yaml"
 

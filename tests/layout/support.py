@@ -11,10 +11,11 @@ from kit.drawing.items import Group, Item, PathItem, TextItem
 from kit.drawing.page import Piece
 from kit.layout import Setting, draw_piece, prepare
 from kit.model.box import Box, Value
-from kit.model.edition import Edition, EditionFile, Fonts, Size, Style, Theme
+from kit.model.edition import Edition, EditionFile, Fonts, Theme
 from kit.model.looks import Icon, IconShape, Looks, NumberPlace
 from kit.model.paper import PAPERS
 from kit.model.schema import Length
+from kit.model.size import Size, Style
 
 FONTS = Path(__file__).resolve().parents[2] / "templates" / "fonts"
 FILES = {

@@ -10,9 +10,10 @@ import pytest
 from kit.load import components
 from kit.load.house import KEYS
 from kit.model import schema
-from kit.model.edition import EditionFile, Fonts, Size, Style, Theme
+from kit.model.edition import EditionFile, Fonts, Theme
 from kit.model.game import About, Declared, Example, GlanceFact, Leaflet, Note, Section, SheetGroup, Sign, Step
 from kit.model.looks import Icon, IconShape, NumberPlace
+from kit.model.size import Size, Style
 from kit.model.vendor import Format, Vendor
 
 DOCS = (Path(__file__).resolve().parents[2] / "docs" / "authoring" / "files.md").read_text("utf-8")
