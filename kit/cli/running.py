@@ -1,4 +1,4 @@
-"""A command at work: a wrong use or a fault of the machine is told in words; however it ends, its progress is cleared."""
+"""A command at work: wrong use and faults of the machine are told in words; its progress is cleared however it ends."""
 
 from __future__ import annotations
 
