@@ -61,6 +61,7 @@ NO_TEXT_CAN_CAUSE = {
     "unformatted": "told by kit fmt alone, which leaves the file as it is",
     "excused": "told by kit mutate alone, which tries a whole game for it",
     "braille-page": "preflight: a written page of braille is not as large as it should be",
+    "older-state": "kit build --changed-since, kit diff: an older state that has faults today, or a manifest without it",
     "missing-program": "a program that braille (liblouis) or a revision (git) needs is not installed",
 }
 """Faults of the machine, of the installation, and of our own making, each with its cause. Their tests are elsewhere."""
