@@ -57,11 +57,12 @@ NO_TEXT_CAN_CAUSE = {
     "encrypted": "kit verify: the file has a password",
     "sidecar": "kit verify: the .json beside a file is none of ours",
     "draft": "kit verify: the file was built as a draft",
-    "cannot-read": "kit verify: rights on a file, or no such file",
+    "cannot-read": "kit verify: rights on a file, or no such file; also a revision that git cannot hand out",
     "unformatted": "told by kit fmt alone, which leaves the file as it is",
     "excused": "told by kit mutate alone, which tries a whole game for it",
     "braille-page": "preflight: a written page of braille is not as large as it should be",
-    "missing-program": "a program that braille needs is not installed",
+    "older-state": "kit build --changed-since, kit diff: an older state that has faults today, or a manifest without it",
+    "missing-program": "a program that braille (liblouis) or a revision (git) needs is not installed",
 }
 """Faults of the machine, of the installation, and of our own making, each with its cause. Their tests are elsewhere."""
 

@@ -1,4 +1,4 @@
-"""A command at work: a wrong use is told in words, and however it ends, its line of progress is cleared."""
+"""A command at work: wrong use and faults of the machine are told in words; its progress is cleared however it ends."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from kit.cli import USAGE
+from kit.cli import MACHINE, USAGE
 from kit.cli.terminal import Terminal
+from kit.core.problems import MachineFault
 from kit.pipeline.request import UsageFault
 
 
@@ -23,5 +24,9 @@ def run_command(arguments: Namespace) -> int:
         if fault.hint:
             print(f"  hint: {fault.hint}", file=sys.stderr)
         return USAGE
+    except MachineFault as fault:
+        terminal.document(False, [fault.problem])
+        terminal.problems([fault.problem])
+        return MACHINE
     finally:
         terminal.settle()

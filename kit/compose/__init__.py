@@ -6,6 +6,7 @@
     box = composer.note(note)                     # heading and words beside a piece, as a <stack>
     box = composer.leaflet(facts, 2, seal)        # the rules leaflet, furnished for so many pages
     box = composer.print_first(facts, rows, amount)    # "Print this first", furniture included; rows are [PrintRow]
+    box = composer.changes(facts, rows)           # what changed pieces replace; rows are [ChangeRow]
     box = composer.reading(seal, host=False)      # all that players read, in reading order, as a <reading>
     composer.problems                             # all that was found so far, each once
     box = Filler(looks).page("calibrate", "sheet", values)     # a page of labels alone, without a game
@@ -16,7 +17,7 @@ and, if it turns out shorter, once more.
 """
 
 from kit.compose.composer import Composer
-from kit.compose.facts import Amount, Face, PrintRow, SheetFacts
+from kit.compose.facts import Amount, ChangeRow, Face, PrintRow, SheetFacts
 from kit.compose.filler import Filler
 
-__all__ = ["Amount", "Composer", "Face", "Filler", "PrintRow", "SheetFacts"]
+__all__ = ["Amount", "ChangeRow", "Composer", "Face", "Filler", "PrintRow", "SheetFacts"]

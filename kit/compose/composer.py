@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from kit.compose.facts import ONE, Amount, Face, PrintRow, SheetFacts
+from kit.compose.facts import ONE, Amount, ChangeRow, Face, PrintRow, SheetFacts
 from kit.compose.faults import RefusedError, problem_of
 from kit.compose.filler import Filler
 from kit.compose.finder import SUFFIX
@@ -40,7 +40,7 @@ class Composer(Filler):
         if template is None:
             return []
         contents = tuple(piece for piece in pieces_of(self._game, component) if not self._unread(piece))
-        copies = [(content, copy) for content in contents for copy in range(1, content.copies + 1)]
+        copies = [(content, copy) for content in contents for copy in range(content.already + 1, content.copies + 1)]
         takes = self._taken(template, contents)
         if takes is None or not copies:
             return []
@@ -80,6 +80,10 @@ class Composer(Filler):
         """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""
         content = {"sheet": _printable(facts), "rows": tuple(rows), "amount": amount}
         return self.pages("print-first", "sheet", content)
+
+    def changes(self, facts: SheetFacts, rows: Sequence[ChangeRow]) -> tuple[Box, ...]:
+        """The sheets that go into the game's box with changed pieces: `<sheet>`s that say what these replace."""
+        return self.pages("changes", "sheet", {"sheet": _printable(facts), "rows": tuple(rows)})
 
     def reading(self, seal: Seal, *, host: bool) -> Box | None:
         """All that players read, in reading order, as one `<reading>`; with `host` what is for the host alone. None

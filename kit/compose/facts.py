@@ -77,6 +77,19 @@ ONE = Amount()
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """A line of the change sheet: what is taken out of the box, how many, with which mark; and what is put in. A side
+    without a name has nothing."""
+
+    old: Text | None
+    out: int
+    old_mark: Text | None
+    new: Text | None
+    prints: int
+    new_mark: Text | None
+
+
+@dataclass(frozen=True, slots=True)
 class PrintRow:
     """A line of "Print this first": the numbers of `sheets` in the file, what they are, what becomes of them, whether
     every player needs a print (`each`), and whether they are the `backs` of others, or are `folded`."""

@@ -13,8 +13,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from kit.core.units import MM_PER_INCH, to_mm
-from kit.drawing.items import Command, Group, Ink, Item, PathItem, Pen, TextItem
+from kit.drawing.items import Group, Ink, Item, PathItem, Pen, TextItem
 from kit.drawing.page import Page, Piece
+from kit.drawing.paths import flattened
 from kit.drawing.raster import Point, Raster, Span, spans
 from kit.text.outlines import Outlines
 
@@ -23,9 +24,6 @@ DOTS = 200 / MM_PER_INCH
 
 BLACK, ACCENT = 200, 255
 """Values of dots: black, with greys in equal steps below it; the accent, which is no grey."""
-
-STEPS = 8
-"""Straight lines for one curve."""
 
 _QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 
@@ -80,7 +78,7 @@ class Inks:
                 yield from self._path(item, turn, at)
 
     def _path(self, item: PathItem, turn: Turn, at: Point) -> Iterator[Painted]:
-        lines = [([_dots(turn, at, x, y) for x, y in line], closed) for line, closed in _lines(item.commands)]
+        lines = [([_dots(turn, at, x, y) for x, y in line], closed) for line, closed in flattened(item.commands)]
         if item.fill is not None:
             yield spans((line for line, _ in lines), even_odd=item.even_odd), self._value(item.fill)
         if (pen := item.pen) is not None:
@@ -131,30 +129,6 @@ def _moved(turn: Turn, at: Point, x: float, y: float) -> Point:
 def _dots(turn: Turn, at: Point, x: float, y: float) -> Point:
     px, py = _moved(turn, at, x, y)
     return px * DOTS, py * DOTS
-
-
-def _lines(commands: tuple[Command, ...]) -> list[tuple[list[Point], bool]]:
-    """The parts of a path as corners in mm, curves as short lines, and whether each is closed."""
-    found: list[tuple[list[Point], bool]] = []
-    for name, *rest in commands:
-        numbers = [float(n) for n in rest]
-        points = list(zip(numbers[::2], numbers[1::2], strict=True))
-        if name == "M":
-            found.append((points, False))
-        elif name == "L":
-            found[-1][0].extend(points)
-        elif name == "C":
-            found[-1][0].extend(_curve(found[-1][0][-1], *points))
-        else:
-            found[-1] = (found[-1][0], True)
-    return found
-
-
-def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
-    for n in range(1, STEPS + 1):
-        t = n / STEPS
-        p, q, r, s = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        yield p * a[0] + q * b[0] + r * c[0] + s * d[0], p * a[1] + q * b[1] + r * c[1] + s * d[1]
 
 
 def _stroked(line: list[Point], closed: bool, pen: Pen) -> Iterator[tuple[Point, ...]]:

@@ -31,7 +31,7 @@ class Piece:
 
     `id` is unique in the game (`spaces/KILN`), `component` the content's component, `title` what people call it.
     `root` is the structure element that all items of the face hang from. `words` is its text in reading order.
-    `bleeds` says that its drawing reaches the trim.
+    `bleeds` says that its drawing reaches the trim. `mark` is the hash of its words and drawing (`kit.drawing.mark`).
     """
 
     id: str
@@ -43,6 +43,7 @@ class Piece:
     root: Element
     words: tuple[str, ...] = ()
     bleeds: bool = False
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kit.drawing.items import Command
+
+Point = tuple[float, float]
+
+STEPS = 8
+"""Straight lines for one curve."""
 
 KAPPA = 0.5522847498
 """Control-point distance for a quarter circle by one cubic Bézier: 4/3 · (√2 − 1)."""
@@ -63,3 +70,27 @@ def bounds(commands: tuple[Command, ...]) -> tuple[float, float, float, float]:
     xs = [float(n) for c in commands for n in c[1::2]]
     ys = [float(n) for c in commands for n in c[2::2]]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def flattened(commands: tuple[Command, ...]) -> list[tuple[list[Point], bool]]:
+    """The parts of a path as corners, curves as short lines, and whether each is closed."""
+    found: list[tuple[list[Point], bool]] = []
+    for name, *rest in commands:
+        numbers = [float(n) for n in rest]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if name == "M":
+            found.append((points, False))
+        elif name == "L":
+            found[-1][0].extend(points)
+        elif name == "C":
+            found[-1][0].extend(_curve(found[-1][0][-1], *points))
+        else:
+            found[-1] = (found[-1][0], True)
+    return found
+
+
+def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
+    for n in range(1, STEPS + 1):
+        t = n / STEPS
+        p, q, r, s = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield p * a[0] + q * b[0] + r * c[0] + s * d[0], p * a[1] + q * b[1] + r * c[1] + s * d[1]

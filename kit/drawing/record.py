@@ -59,6 +59,8 @@ class PieceRecord:
     words: tuple[str, ...]
     slot: int = 0
     front: int = 0
+    mark: str = ""
+    """The mark of its words and drawing; a back has none, it counts with its faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +129,6 @@ def _clips(items: Iterable[Item], x: float = 0.0, y: float = 0.0) -> Iterator[Re
 def _piece(placed: Placement, page: int, slot: int) -> PieceRecord:
     piece, copy, copies = placed.piece, placed.copy, placed.copies
     words, front = piece.words, placed.front
-    return PieceRecord(piece.id, piece.component, piece.title, page, copy, copies, placed.trim, words, slot, front)
+    return PieceRecord(
+        piece.id, piece.component, piece.title, page, copy, copies, placed.trim, words, slot, front, piece.mark
+    )

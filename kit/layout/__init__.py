@@ -5,6 +5,7 @@
     piece, problems = draw_piece(box, setting, id="spaces/KILN", component="card", title="Kiln", parent=root)
 
     piece, problems = trimmed(piece, size, corners)           # on the trim that its component asks for
+    pieces, problems = marked(pieces, setting, place)         # their marks printed where they leave room
     problems = edge_faults(piece, bleed, place)               # backgrounds end where the bleed does
 
     prints = (Wanted.of(piece, copy=1, copies=2), …)          # one for each print, in content order
@@ -39,6 +40,7 @@ from kit.layout.finish import finish
 from kit.layout.flow import flow
 from kit.layout.inverted import inverted
 from kit.layout.live import block_box, live_box
+from kit.layout.marked import marked
 from kit.layout.orders import Order, Planned, Wanted
 from kit.layout.pack import pack, plain_sheet
 from kit.layout.piece import draw_piece
@@ -71,6 +73,7 @@ __all__ = [
     "flow",
     "inverted",
     "live_box",
+    "marked",
     "nearest_word",
     "on_its_side",
     "on_page",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as Mapping_
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -66,6 +67,8 @@ class Component:
     """Radius of rounded corners, where they are drawn."""
     poster: PosterSize | None = None
     """How large it is printed beside its true size, where it is to be a poster."""
+    already: Mapping_[str, int] = field(default_factory=dict)
+    """Copies that people have, by the address of their piece: where only changes are printed, these are not."""
 
 
 @dataclass(frozen=True, slots=True)

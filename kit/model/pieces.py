@@ -23,7 +23,7 @@ class PieceContent:
     """One piece as content.
 
     `address` is `spaces/TIN MINE` for an entry of the rules, else `components/lap strip` or `components/player mat/A`.
-    A piece's own field wins over its component's. `copies` is how many are printed: for each player where the component
+    A piece's own field wins over its component's. `copies` is how many there are: for each player where the component
     says `each player`, else in all.
     """
 
@@ -35,6 +35,16 @@ class PieceContent:
     copies: int = 1
     executed: bool = False
     """Whether its `text` is a rule that the checker executes (an entry of a mechanic)."""
+
+    @property
+    def already(self) -> int:
+        """How many of its copies people have: the others are printed."""
+        return min(self.copies, self.component.already.get(self.address, 0))
+
+    @property
+    def prints(self) -> int:
+        """How many copies are printed: for each player where the component says `each player`, else in all."""
+        return self.copies - self.already
 
     def field(self, name: str) -> Node | None:
         return self.fields.get(name)  # type: ignore[call-overload,no-any-return]  # a Text equals its str

@@ -61,7 +61,7 @@ def _sheet(game: Game, group: SheetGroup) -> Iterator[Printed]:
     """Nothing for pieces that are printed no times, and for a sheet of nothing else."""
     volume: Volume = group.volume
     components = [game.components[name] for name in group.of if name in game.components]
-    pieces = {str(c.id): [piece for piece in pieces_of(game, c) if piece.copies] for c in components}
+    pieces = {str(c.id): [piece for piece in pieces_of(game, c) if piece.prints] for c in components}
     if not any(pieces.values()):
         return
     yield Printed(f"sheets/{group.title}/title", group.title, volume, "name")

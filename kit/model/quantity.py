@@ -74,7 +74,7 @@ class Quantity:
     def prints(self, game: Game, piece: PieceContent, volume: Volume) -> int:
         """How many copies of a piece are printed in all."""
         seats = self.seats(game)
-        return piece.copies * self.tables(volume) * _for_seats(piece.letter, piece.component.audience, seats)
+        return piece.prints * self.tables(volume) * _for_seats(piece.letter, piece.component.audience, seats)
 
     def as_json(self) -> dict[str, int | bool | None]:
         return {"players": self.players, "copies": self.copies, "groups": self.groups, "economy": self.economy}

@@ -42,6 +42,8 @@ class Checked:
     on_paper: bool = False
     """Whether an edition for paper was asked for."""
     locked: Locked = ""
+    changes: list[str] = field(default_factory=list)
+    """What has changed since the state that was asked for, a line each."""
 
     @property
     def problems(self) -> list[Problem]:
@@ -82,6 +84,7 @@ class Checked:
             files,
             self.verdict,
             self.locked,
+            tuple(dict.fromkeys(self.changes)),
         )
 
 

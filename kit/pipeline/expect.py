@@ -61,7 +61,7 @@ def expected(
 def expected_cards(game: Game, looks: Looks, volume: Volumed, cards: Cards, record: Record) -> Expected:
     """What a document of cards for a vendor is held against: each face with its texts, and the words of the back."""
     component, size = cards.component, looks.edition.size
-    pieces = [content for content in pieces_of(game, component) if content.address in cards.pieces and content.copies]
+    pieces = [content for content in pieces_of(game, component) if content.address in cards.pieces and content.prints]
     contents = [
         printed
         for printed in game.texts()
@@ -78,7 +78,7 @@ def expected_cards(game: Game, looks: Looks, volume: Volumed, cards: Cards, reco
         least_read=to_points(size.least_read),
         record=record,
         contents=tuple(contents),
-        pieces=tuple(ExpectedPiece(c.address, c.copies, tuple(_printed(c, volume))) for c in pieces),
+        pieces=tuple(ExpectedPiece(c.address, c.prints, tuple(_printed(c, volume))) for c in pieces),
         accent=volume.document.accent,
         backs=frozenset({back_id(str(component.id))}),
         trim=cards.page.trim,
@@ -93,7 +93,7 @@ def expected_poster(
 ) -> Expected:
     """What a poster is held against: all texts of its component somewhere on its sheets, and the parts as they lie."""
     component, sheets = poster.component, expected(game, looks, paper, replace(volume, special=None), record)
-    pieces = [content for content in pieces_of(game, component) if content.copies]
+    pieces = [content for content in pieces_of(game, component) if content.prints]
     texts = [printed for content in pieces for printed in _printed(content, volume)]
     examples = [printed for printed in game.texts() if printed.address in _examples(game, component)]
     return replace(sheets, contents=(*texts, *examples))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,7 @@ from kit.layout import (
 )
 from kit.model.game import Component, Game, SheetGroup, Volume
 from kit.model.looks import Looks
+from kit.model.marks import Changes, Marks
 from kit.model.meaning import Meaning
 from kit.model.paper import PAPERS, Paper
 from kit.model.printer import Printer
@@ -33,8 +35,9 @@ from kit.model.report import Report
 from kit.model.seal import Seal, seal
 from kit.pipeline.findings import Findings
 from kit.pipeline.leaves import WISHES, later, leaves
+from kit.pipeline.marks import printed, with_marks
 from kit.pipeline.prints import orders_of
-from kit.pipeline.sides import both_sides, facts_of, first_sheets, on_printer
+from kit.pipeline.sides import both_sides, changed_in, facts_of, first_sheets, on_printer
 from kit.pipeline.source import content_hash
 from kit.pipeline.volumes import Volumed
 
@@ -65,6 +68,21 @@ class Kit:
     refused: Findings = field(default_factory=Findings)
     printer: Printer | None = None
     quantity: Quantity = ONCE
+    fonts: dict[str, str] = field(default_factory=dict)
+    """The hash of each font file, by face."""
+
+    meaning: Meaning = field(default_factory=Meaning)
+    report: Report | None = None
+    changes: Changes | None = None
+    """What is printed alone, where not all is."""
+    _marks: Marks | None = None
+
+    @property
+    def marks(self) -> Marks:
+        """All that is drawn, by its marks."""
+        if self._marks is None:
+            self._marks = printed(self)
+        return self._marks
 
     @property
     def decks(self) -> frozenset[str]:
@@ -93,10 +111,14 @@ def draw_kit(
     if setting is None:
         return None, problems
     sealed = seal(content_hash(game.sources), report)
-    kit = Kit(game, looks, Composer(game, meaning, looks), setting, sealed, printer=printer, quantity=quantity)
+    kit = Kit(game, looks, Composer(game, meaning, looks), setting, sealed)
+    kit.printer, kit.quantity, kit.meaning, kit.report = printer, quantity, meaning, report
+    kit.fonts = {face: hashlib.sha256(path.read_bytes()).hexdigest() for face, path in looks.fonts.items()}
     for name in dict.fromkeys(name for group in game.sheets for name in group.of):
         if name in game.components:
             kit.drawn[str(name)] = list(_faces(kit, game.components[name]))
+            back = back_of(kit, str(name), 0.0) if name in kit.decks else None
+            kit.drawn[str(name)] = with_marks(kit, game.components[name], kit.drawn[str(name)], back)
     return kit, kit.all_problems()
 
 
@@ -155,7 +177,7 @@ def lay_out(kit: Kit, paper: Paper) -> list[Volumed]:
 
 def _leaflet(kit: Kit, paper: Paper) -> Volumed | None:
     leaflet = kit.game.leaflet
-    if leaflet is None:
+    if leaflet is None or (kit.changes is not None and kit.changes.leaflet is None):
         return None
     limit = _most_pages(kit, paper, leaflet.most_pages or 1)
     first = min(limit, 2)  # the furniture of the second page stands on all further ones, till their number is known
@@ -195,7 +217,7 @@ def _flowed(kit: Kit, paper: Paper, pages: int, at_most: int | None = None) -> t
 def _materials(kit: Kit, paper: Paper, volume: Volume) -> Volumed | None:
     groups = tuple(group for group in kit.game.sheets if group.volume == volume and on_sheets(kit, group))
     orders = orders_of(kit, groups, volume)
-    if not orders:
+    if not orders and not changed_in(kit, volume):
         return None
     faces, problems = pack(orders, paper, kit.setting, before=1)
     kit.refused.tell(problems)

@@ -46,7 +46,7 @@ def posters(kit: Kit, paper: Paper, asked: Mapping[str, PosterSize]) -> Iterator
 
 
 def _poster(kit: Kit, paper: Paper, group: SheetGroup, component: Component, size: PosterSize) -> Volumed | None:
-    faces = [piece for face, piece in kit.drawn[str(component.id)] if face.copy == 1]
+    faces = [piece for face, piece in kit.drawn[str(component.id)] if face.copy == face.content.already + 1]
     plans = [_planned(kit, paper, piece, size) for piece in faces]
     problems = [plan for plan in plans if isinstance(plan, Problem)]
     kit.found.tell(problems)

@@ -16,6 +16,7 @@ from kit.pipeline.axes import axes_of
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.expect import expected, expected_cards, expected_poster
 from kit.pipeline.findings import Findings
+from kit.pipeline.marks import marks_in
 from kit.pipeline.readings import ReadFile, Readings
 from kit.pipeline.request import Request
 from kit.pipeline.source import content_hash, source_hash
@@ -34,7 +35,7 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     """
     assert checked.game is not None
     asked = (request.editions, request.papers, request.axes, request.printer, request.posters, request.fonts)
-    whole = not any(asked) and request.quantity == ONCE
+    whole = bool(request.since) or (not any(asked) and request.quantity == ONCE)  # changes are made as one set
     assert checked.made is not None
     source = source_hash(checked.game.sources, request.project, checked.made.templates, request.fonts)
     title = str(checked.game.about.game)
@@ -69,9 +70,10 @@ def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Tra
     document = laid.as_printed(document)
     record = write(document, path)
     if axes.draft:
-        files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict)
+        marks = marks_in(laid.kit, volume, record)
+        files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, marks=marks)
         return []
-    wanted = _expected(checked.game, laid, volume, record, axes.quantity)
+    wanted = _expected(laid.kit.game, laid, volume, record, axes.quantity)
     found = examine(path, wanted)
     problems, beside = list(found.problems), list[Path]()
     if volume.cards is not None and volume.cards.vendor.files != "document" and not problems:
@@ -80,7 +82,10 @@ def _print(checked: Checked, laid: Laid, volume: Volumed, axes: Axes, files: Tra
         back = replace(axes, volume=volume.cards.back_name).name if volume.cards.back_name else ""
         beside, problems = draw(volume.cards, path, record, lambda ending: files.beside(axes, ending), back)
     proved = replace(wanted, survey=found.survey)
-    files.add(axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved, beside=beside)
+    marks = marks_in(laid.kit, volume, record)
+    files.add(
+        axes, record, objects=fingerprint(path), verdict=checked.verdict, expected=proved, beside=beside, marks=marks
+    )
     return problems
 
 

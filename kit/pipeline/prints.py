@@ -108,5 +108,7 @@ def _order(kit: Kit, group: SheetGroup, whose: Whose, seated: range | None) -> O
         wanted += [replace(one, bleeds=True) for one in prints] if name in kit.decks else prints
     if not wanted:
         return None
-    notes = {str(name): box for name, note in group.notes.items() if (box := kit.composer.note(note)) is not None}
+    there = {one.component for one in wanted}
+    noted = {str(name): note for name, note in group.notes.items() if name in there}
+    notes = {name: box for name, note in noted.items() if (box := kit.composer.note(note)) is not None}
     return Order(group, audience_of(kit, group), tuple(wanted), notes, whose=whose)

@@ -44,6 +44,8 @@ class Request:
     fonts: tuple[Path, ...] = ()
     quantity: Quantity = ONCE
     posters: Mapping[str, str] = field(default_factory=dict)
+    since: str = ""
+    """A manifest, a folder or a git revision: what has not changed since is not printed (`kit.pipeline.since`)."""
 
 
 class UsageFault(Exception):
@@ -68,6 +70,8 @@ class GameResult:
     verdict: str = ""
     locked: Locked = ""
     """Whether the exact figures are those of the lock."""
+    changes: tuple[str, ...] = ()
+    """What has changed since the state that was asked for, a line each."""
 
     @property
     def refused(self) -> bool:

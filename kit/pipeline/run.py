@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
 
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors
 from kit.load import load_game, load_looks, load_printer
@@ -26,6 +28,7 @@ from kit.pipeline.choose import (
 from kit.pipeline.confirmed import unconfirmed
 from kit.pipeline.request import GameResult, Progress, Request, Result, UsageFault
 from kit.pipeline.several import side_by_side
+from kit.pipeline.since import CHANGES, Earlier, earlier
 from kit.pipeline.source import check_key, report_key
 from kit.rules import check as check_rules
 from kit.rules import playable, rule_keys
@@ -71,15 +74,31 @@ def laid_too(checked: Checked, edition: str, request: Request) -> Checked:
 
 def build(request: Request, progress: Progress) -> Result:
     """Check, and print every game that passed (or, as a draft, every game that could be laid out)."""
-    from kit.pipeline.printing import print_game  # loads the PDF libraries
-
     games, editions = _asked(request, checking=False)
     out = request.out if request.out is not None else request.project / "build"
     shown = str(request.out) if request.out is not None else "build"
+    if request.since:
+        out, shown = out / CHANGES, f"{shown}/{CHANGES}"
+    with earlier(request.project, request.since) if request.since else nullcontext() as before:
+        return _build(request, games, editions, before, out, shown, progress)
+
+
+def _build(
+    request: Request,
+    games: list[str],
+    editions: list[str],
+    before: Earlier | None,
+    out: Path,
+    shown: str,
+    progress: Progress,
+) -> Result:
+    """The files of each game into `out`, `shown` to people by that name; the changes since `before` alone."""
+    from kit.pipeline.printing import print_game  # loads the PDF libraries
+
     results: list[GameResult] = []
     for name in games:
         try:
-            checked = _check(name, request, editions, progress)
+            checked = _check(name, request, editions, progress, before=before)
         except MachineFault as fault:
             return Result(tuple(results), (fault.problem,), shown)
         if checked.made is None or (checked.faults and not request.draft):
@@ -105,7 +124,14 @@ def _asked(request: Request, *, checking: bool) -> tuple[list[str], list[str]]:
     return games, choose_editions(request.project, request.editions, checking=checking)
 
 
-def _check(name: str, request: Request, editions: list[str], progress: Progress, checking: bool = False) -> Checked:
+def _check(
+    name: str,
+    request: Request,
+    editions: list[str],
+    progress: Progress,
+    checking: bool = False,
+    before: Earlier | None = None,
+) -> Checked:
     problems: list[Problem] = []
     lock = load_lock(request.project, name, problems)
     checked = prove(name, request, progress, exact=lock is not None)
@@ -116,8 +142,8 @@ def _check(name: str, request: Request, editions: list[str], progress: Progress,
     if request.fit:
         for edition in editions:
             progress(name, f"laying out {edition}")
-            _lay_out(checked, edition, request, checking=checking)
-        checked.found.tell(_empty(checked))
+            _lay_out(checked, edition, request, checking=checking, before=before)
+        checked.found.tell(_empty(checked) if before is None else ())
     return checked
 
 
@@ -156,8 +182,11 @@ def _report(game: Game, meaning: Meaning, request: Request, exact: bool) -> Repo
     return remembered(request.cache, key, Report, lambda: check_rules(game, meaning, exact=exact))
 
 
-def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool) -> None:
+def _lay_out(
+    checked: Checked, edition: str, request: Request, *, checking: bool, before: Earlier | None = None
+) -> None:
     """An edition that lies like one that was laid out differs in its ink alone: a check would find nothing more."""
+    from kit.pipeline.changed import changed_kit
     from kit.pipeline.kits import draw_kit  # loads Jinja2 and the fonts
     from kit.pipeline.laying import all_laid
 
@@ -189,6 +218,12 @@ def _lay_out(checked: Checked, edition: str, request: Request, *, checking: bool
     if kit is None:
         checked.found.tell(problems)
         return
+    if before is not None:
+        checked.found.tell(kit.all_problems())
+        thin = changed_kit(checked, kit, request, before)
+        if thin is None:
+            return
+        kit = thin
     laid = all_laid(kit, papers, posters)
     checked.found.tell(kit.all_problems())
     checked.refused.tell(kit.refused.all())
@@ -202,9 +237,9 @@ def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: boo
     assert checked.game is not None
     assert checked.meaning is not None
     name = looks.edition.name
-    if request.papers or request.axes or request.quantity != ONCE:
+    if request.papers or request.axes or request.quantity != ONCE or request.since:
         if name in request.editions:
-            hint = "leave out --paper, the axes and how much is printed, or this edition"
+            hint = "leave out --paper, the axes, --changed-since and how much is printed, or this edition"
             raise UsageFault(f"the edition {name} is not printed on paper", hint)
         return  # one of all editions: what was asked for says nothing of it
     proof = None if request.draft else checked.proof

@@ -7,12 +7,13 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from kit.compose import Amount, PrintRow, SheetFacts
-from kit.core.source import Text
+from kit.compose import Amount, ChangeRow, PrintRow, SheetFacts
+from kit.core.source import Span, Text
 from kit.drawing.page import Sheet
 from kit.layout import Planned, finish, live_box, plain_sheet, shifted
 from kit.model.box import Box
 from kit.model.game import Volume
+from kit.model.marks import Change
 from kit.model.paper import Paper
 from kit.pipeline.leaves import Leaf, other_side
 from kit.pipeline.prints import each_prints
@@ -93,6 +94,46 @@ def first_sheets(kit: Kit, paper: Paper, leaves: Sequence[Leaf], volume: Volume,
     amount = _amount(kit, volume, sets, plan)
     boxes = kit.composer.print_first(facts_of(kit, title, paper, 1, total), rows, amount)
     sheets = (plain_sheet(str(title), paper, kit.setting, number, total) for number in range(1, len(boxes) + 1))
+    opening = [_opening(kit, planned, box) for planned, box in zip(sheets, boxes, strict=True)]
+    return [*opening, *_change_sheets(kit, paper, volume, len(opening) + 1, total)]
+
+
+def changed_in(kit: Kit, volume: Volume) -> tuple[ChangeRow, ...]:
+    """What the file of a volume says of its changes, where changes alone are printed. Those of the leaflet, which has
+    no sheet to say so, stand with the materials."""
+    if kit.changes is None:
+        return ()
+    place = kit.game.about.game.span
+    rows = [_change_row(change, place) for change in kit.changes.of(volume)]
+    if volume == "materials" and kit.changes.leaflet is not None:
+        leaflet = kit.game.leaflet
+        title = kit.looks.labels["changes leaflet"] if leaflet is None else leaflet.title
+        old, new = (int(bool(mark)) for mark in kit.changes.leaflet)  # it bears its content's hash, and no mark
+        rows.append(ChangeRow(title if old else None, old, None, title if new else None, new, None))
+    return tuple(rows)
+
+
+def _change_row(change: Change, place: Span) -> ChangeRow:
+    """A side of no copies names nothing."""
+    old, new = change.old if change.out else None, change.new if change.prints else None
+    return ChangeRow(
+        None if old is None else Text.at(old.title, place),
+        change.out,
+        None if old is None else Text.at(old.mark, place),
+        None if new is None else Text.at(new.title, place),
+        change.prints,
+        None if new is None else Text.at(new.mark, place),
+    )
+
+
+def _change_sheets(kit: Kit, paper: Paper, volume: Volume, number: int, total: int) -> list[Sheet | None]:
+    """What is to be taken out of the game's box, and what goes into it."""
+    rows = changed_in(kit, volume)
+    if not rows:
+        return []
+    title = kit.looks.labels["changes"]
+    boxes = kit.composer.changes(facts_of(kit, title, paper, number, total), rows)
+    sheets = (plain_sheet(str(title), paper, kit.setting, number + n, total) for n in range(len(boxes)))
     return [_opening(kit, planned, box) for planned, box in zip(sheets, boxes, strict=True)]
 
 
@@ -108,7 +149,7 @@ def _opening(kit: Kit, planned: Planned, box: Box) -> Sheet | None:
 def _amount(kit: Kit, volume: Volume, sets: int, plan: Sequence[Planned]) -> Amount:
     """What was asked for, and the sheets of the first set where there are more."""
     quantity = kit.quantity
-    first, last = (plan[0].number, plan[-1].number) if sets > 1 else (0, 0)
+    first, last = (plan[0].number, plan[-1].number) if sets > 1 and plan else (0, 0)
     seats = quantity.seats(kit.game) if volume == "materials" else None
     groups = quantity.groups if volume == "materials" else None
     return Amount(seats or 0, groups or 0, quantity.copies if quantity.copies > 1 else 0, first, last)

@@ -7,13 +7,16 @@ from typing import Any
 
 from kit.model.quantity import ONCE, Quantity
 
+CHANGES = ("changes",)
+"""What the names of files of changes say."""
+
 
 @dataclass(frozen=True, slots=True)
 class Axes:
     """`game`, `edition`, `paper` and `volume` are names as in files. `options` are the axes that differ from the
-    edition, `quantity` is how much was asked for, `printer` whom it is moved for: names carry them in this order. A
-    `draft` was not proved. A file without paper has no `paper`, and is what its `suffix` says; the players' one has no
-    `volume`."""
+    edition, `quantity` is how much was asked for, `printer` whom it is moved for, `changes` that it holds what has
+    changed alone: names carry them in this order. A `draft` was not proved. A file without paper has no `paper`, and is
+    what its `suffix` says; the players' one has no `volume`."""
 
     game: str
     edition: str
@@ -24,6 +27,7 @@ class Axes:
     suffix: str = "pdf"
     quantity: Quantity = ONCE
     printer: str = ""
+    changes: bool = False
 
     @property
     def name(self) -> str:
@@ -34,7 +38,12 @@ class Axes:
     @property
     def asked(self) -> tuple[str, ...]:
         """All options as names carry them: `bleed-3mm`, `players-4`, `printer-hall`."""
-        return (*self.options, *self.quantity.options, *((self.printer,) if self.printer else ()))
+        return (
+            *self.options,
+            *self.quantity.options,
+            *((self.printer,) if self.printer else ()),
+            *(CHANGES if self.changes else ()),
+        )
 
     @property
     def sidecar(self) -> str:

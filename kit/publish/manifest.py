@@ -13,7 +13,8 @@ FORMAT = 1
 Entry = dict[str, Any]
 """`file` (relative, with `/`), the axes, `title`, `pages`, `sheets`, `sha256`, `objects` (hash over decoded objects,
 equal for every zlib), `source` (hash of what it was made from) and `verdict`; `beside` lists the pictures
-that belong to it."""
+that belong to it. `pieces` has each piece of it by its address, with its mark and copies; `mark` is that of a
+leaflet (`kit.model.marks`)."""
 
 
 @dataclass(frozen=True, slots=True)

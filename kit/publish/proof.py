@@ -148,6 +148,7 @@ def _piece_record(piece: Data) -> PieceRecord:
         tuple(map(str, piece["words"])),
         int(piece.get("slot", 0)),
         int(piece.get("front", 0)),
+        str(piece.get("mark", "")),
     )
 
 

@@ -79,6 +79,7 @@ def _piece(piece: PieceRecord) -> dict[str, Any]:
         **({"front": piece.front} if piece.front else {}),
         "copy": piece.copy,
         "copies": piece.copies,
+        **({"mark": piece.mark} if piece.mark else {}),
         "trim": rect(piece.trim),
         "words": " ".join(piece.words).split(),
     }

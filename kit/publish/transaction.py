@@ -81,14 +81,15 @@ class Transaction:
         verdict: str,
         expected: Expected | None = None,
         beside: Sequence[Path] = (),
+        marks: Entry | None = None,
     ) -> None:
         """Takes the finished PDF of `axes` into the set, with its sidecar and the files `beside` it.
 
-        `objects` is its fingerprint, `expected` what it was proved against.
+        `objects` is its fingerprint, `expected` what it was proved against, `marks` what is in it by its marks.
         """
         data = sidecar.sidecar(axes, self.title, self.source, record, expected)
         (self.stage / "new" / axes.sidecar).write_text(as_text(data), encoding="utf-8", newline="\n")
-        self._enter(axes, len(record.pages), sidecar.sheets(record), objects, verdict, beside)
+        self._enter(axes, len(record.pages), sidecar.sheets(record), objects, verdict, beside, marks)
 
     def add_text(self, axes: Axes, *, pages: int, verdict: str) -> None:
         """Takes the finished file of an edition without paper into the set; `pages` is 0 where it has none."""
@@ -102,6 +103,7 @@ class Transaction:
         objects: str,
         verdict: str,
         beside: Sequence[Path] = (),
+        marks: Entry | None = None,
     ) -> None:
         digest = hashlib.sha256(self.file(axes).read_bytes()).hexdigest()
         self._entries.append(
@@ -115,6 +117,7 @@ class Transaction:
                 "objects": objects or digest,
                 "source": self.source,
                 "verdict": verdict,
+                **(marks or {}),
                 **({"beside": [self._beside(file) for file in beside]} if beside else {}),
             }
         )

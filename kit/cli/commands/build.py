@@ -23,6 +23,12 @@ def arguments(parser: ArgumentParser) -> None:
         "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
     )
     options.quantity(parser)
+    parser.add_argument(
+        "--changed-since",
+        default=None,
+        metavar="REV",
+        help="print what has changed since a git revision, an older folder or an older manifest.json, and no more",
+    )
     options.sarif(parser)
     parser.add_argument("--draft", action="store_true", help="print even if a check fails, DRAFT across each page")
 
