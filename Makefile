@@ -38,7 +38,7 @@ test-all: $(READY) ## the tests and the long matrix
 test-lowest: $(READY) ## the tests with the oldest libraries that pyproject.toml allows
 	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python .venv-lowest
 	@VIRTUAL_ENV=.venv-lowest $(BIN)/uv pip install --quiet --resolution lowest-direct -r pyproject.toml
-	@VIRTUAL_ENV=.venv-lowest $(BIN)/uv pip install --quiet pytest hypothesis pypdfium2 pillow hatchling page-validation==0.11.0
+	@VIRTUAL_ENV=.venv-lowest $(BIN)/uv pip install --quiet pytest hypothesis pypdfium2 pillow pyspellchecker hatchling page-validation==0.11.0
 	@PYTHONPATH=. .venv-lowest/bin/python -m pytest -m "not slow"
 
 check: $(READY) ## style, types, import contracts, and the content itself
@@ -46,6 +46,7 @@ check: $(READY) ## style, types, import contracts, and the content itself
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/kit lint
 	@$(BIN)/kit check --edition all
 
 golden: $(READY) ## write the expected outputs of the error specimens anew (then read the diff)

@@ -13,12 +13,12 @@ import pytest
 
 from tests.errors.pages import PAGES, pages, write
 from tests.errors.specimen import read, shown, shown_mended, specimens
-from tests.needed import needed
+from tests.needed import needed, needed_module
 
 KIT = Path(__file__).resolve().parents[1] / "kit"
 STAGES = sorted(p.name for p in KIT.iterdir() if p.is_dir() and not p.name.startswith("_"))
 RAISED = re.compile(r"(?:Problem|[Ff]ault|refuse|stop|RefusedError)\(\s*\"(?P<code>[a-z0-9]+(?:-[a-z0-9]+)*)\"")
-NAMED = re.compile(r"^    code = \"(?P<code>[a-z0-9-]+)\"", re.MULTILINE)
+NAMED = re.compile(r"^(?:    code|CODE) = \"(?P<code>[a-z0-9-]+)\"", re.MULTILINE)
 
 NO_TEXT_CAN_CAUSE = {
     "no-c-parser": "the installation lacks a library",
@@ -63,6 +63,7 @@ NO_TEXT_CAN_CAUSE = {
     "braille-page": "preflight: a written page of braille is not as large as it should be",
     "older-state": "kit build --changed-since, kit diff: an older state that has faults today, or a manifest without it",
     "missing-program": "a program that braille (liblouis) or a revision (git) needs is not installed",
+    "no-word-list": "told by kit lint: the installation lacks pyspellchecker, or it has no list for the language",
 }
 """Faults of the machine, of the installation, and of our own making, each with its cause. Their tests are elsewhere."""
 
@@ -77,6 +78,8 @@ def codes(stage: str) -> set[str]:
 def test_a_specimen_is_told_as_written(specimen: Path, tmp_path: Path) -> None:
     if "braille" in specimen.stem:
         needed("lou_translate", "liblouis-bin")
+    if "ask: lint" in specimen.read_text("utf-8"):
+        needed_module("spellchecker", "pyspellchecker")
     told = shown(specimen, tmp_path)
     assert f"[{specimen.stem}]: " in told, "a specimen shows the code that it is named after"
     assert told == specimen.with_suffix(".txt").read_text("utf-8")
@@ -110,6 +113,8 @@ def test_a_specimen_says_why(specimen: Path) -> None:
 
 
 def _is_mended(specimen: Path, folder: Path) -> None:
+    if specimen.stem == "spelling":
+        needed_module("spellchecker", "pyspellchecker")
     assert f"[{specimen.stem}]: " not in shown_mended(specimen, folder)
 
 

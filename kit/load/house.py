@@ -14,10 +14,12 @@ from kit.load.components import read_components
 from kit.load.sheets import read_sheets
 from kit.model import schema
 from kit.model.game import About, Declared, Example, Excused, Game, Leaflet
+from kit.model.lint import NO_STYLE, Style
 from kit.model.pieces import LETTERS, pieces_of
 from kit.model.schema import Range
 
-KEYS = frozenset(schema.fields_of(About)) | {"components", "sheets", "leaflet", "examples", "declared", "excused"}
+_PARTS = {"components", "sheets", "leaflet", "examples", "declared", "excused", "lint"}
+KEYS = frozenset(schema.fields_of(About)) | _PARTS
 """The top-level keys that no mechanic may take."""
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
@@ -55,11 +57,12 @@ def read_game(files: Files, rule_keys: Collection[str], problems: list[Problem])
         _check_places(examples, keys, problems)
     declared = _optional(keys, "declared", tuple[Declared, ...], problems) or ()
     excused = _optional(keys, "excused", tuple[Excused, ...], problems) or ()
+    style = _optional(keys, "lint", Style, problems) or NO_STYLE
     if not files.whole:
         return None
     rules = Mapping(keys.span)
     rules.update((key, node) for key, node in keys.items() if key in rule_keys)
-    game = Game(files.id, about, rules, components, sheets, leaflet, examples, declared, files.sources, excused)
+    game = Game(files.id, about, rules, components, sheets, leaflet, examples, declared, files.sources, excused, style)
     for component in components.values():
         pieces_of(game, component, problems)
     return game

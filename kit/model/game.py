@@ -15,6 +15,7 @@ from typing import Literal
 from kit.core.problems import Problem
 from kit.core.source import Mapping, Node, Sequence, Span, Text
 from kit.model.card_sizes import CardSize
+from kit.model.lint import NO_STYLE, Style
 from kit.model.poster import PosterSize
 from kit.model.schema import Count, Length, Range, entry, read_text
 
@@ -232,6 +233,7 @@ class Game:
     declared: tuple[Declared, ...]
     sources: dict[str, str] = field(repr=False, compare=False)
     excused: tuple[Excused, ...] = ()
+    style: Style = NO_STYLE
 
     def rule(self, key: str) -> Node | None:
         """The node of a mechanic's key, or None."""

@@ -15,6 +15,7 @@ from kit.load.own import names as names_of
 from kit.model.edition import EditionFile, Theme
 from kit.model.game import About, Declared, Example, Excused, Game, Leaflet, SheetGroup
 from kit.model.jsonschema import DIALECT, TEXT, Names, Schema, object_of, schema_of
+from kit.model.lint import House, Style
 from kit.model.looks import Icon
 from kit.model.paper import PAPERS
 from kit.model.size import Size
@@ -67,6 +68,7 @@ def schemas(project: Path) -> dict[str, tuple[Schema, str]]:
     for name, (shape, pattern) in {
         "theme": (Theme, "theme.yaml"), "edition": (EditionFile, "templates/editions/*.yaml"),
         "size": (Size, "templates/sizes/*.yaml"), "icon": (Icon, "templates/icons/*.yaml"),
+        "lint": (House, "lint.yaml"),
     }.items():  # fmt: skip
         found[name] = (_titled(object_of(shape, looks), name), pattern)
     edition = found["edition"][0]
@@ -87,6 +89,7 @@ def game_schema(names: Names) -> Schema:
             for key, shape in (
                 ("sheets", tuple[SheetGroup, ...]), ("leaflet", Leaflet), ("examples", tuple[Example, ...]),
                 ("declared", tuple[Declared, ...]), ("excused", tuple[Excused, ...]),
+                ("lint", Style),
             )
         },
     }  # fmt: skip

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from kit.core.problems import Problem
 from kit.model.game import Game
+from kit.model.lint import House, Spellings
 from kit.model.meaning import Meaning
 from kit.model.report import Report
 
-__all__ = ["check", "playable", "read", "rule_keys"]
+__all__ = ["check", "lint", "playable", "read", "rule_keys"]
 
 # Each is imported when it is called: listing games needs the keys alone.
 
@@ -43,3 +44,10 @@ def playable(meaning: Meaning) -> bool:
     from kit.rules.engine.engine import playable
 
     return playable(meaning)
+
+
+def lint(game: Game, meaning: Meaning, house: House, spellings: Spellings) -> list[Problem]:
+    """What the house would write in another way: advice, in no case a fault of the game."""
+    from kit.rules.lint.judge import lint
+
+    return lint(game, meaning, house, spellings)

@@ -9,6 +9,7 @@
     # ask: game tim                         another game than `tin`, another edition than `standard`
     # ask: layout yes                       laid out too; else only read and checked, which is faster
     # ask: build yes                        printed too
+    # ask: lint yes                         what `kit lint` tells
     # ask: printer printers/hall.yaml       with a printer's profile
     # mend: content/tin/cards.yaml          how the fault is mended: lines with - go, those with + take their place;
                                           + alone is a file that was missing
@@ -29,6 +30,7 @@ from pathlib import Path
 from kit.core.excerpt import show
 from kit.core.problems import Problem, in_order
 from kit.load import load_game, load_looks, source_lines
+from kit.pipeline.lint import lint as lint_
 from kit.pipeline.request import Request, UsageFault
 from kit.pipeline.run import build as build_
 from kit.pipeline.run import check
@@ -61,7 +63,7 @@ def specimens() -> list[Path]:
 def read(path: Path) -> Specimen:
     """The specimen in `path`."""
     about, windows = "", set[str]()
-    asked = {"game": "tin", "edition": "standard", "layout": "no", "build": "no", "printer": ""}
+    asked = {"game": "tin", "edition": "standard", "layout": "no", "build": "no", "lint": "no", "printer": ""}
     files: dict[str, str] = {}
     mends: dict[str, str] = {}
     for kind, name, text in _parts(path.read_text("utf-8")):
@@ -98,8 +100,11 @@ def told(folder: Path, one: Specimen) -> str:
     return "".join(show(problem, source_lines(folder)) + "\n" for problem in problems)
 
 
-def _told(project: Path, game: str, edition: str, layout: str, build: str, printer: str) -> list[Problem]:
+def _told(project: Path, game: str, edition: str, layout: str, build: str, lint: str, printer: str) -> list[Problem]:
     """What `kit check` finds; asked for a game or an edition that does not exist, what the loader says."""
+    if lint == "yes":
+        games, problems = lint_(project, (game,), lambda *_: None)
+        return [*problems, *(problem for one in games for problem in one.problems)]
     run = build_ if build == "yes" else check
     try:
         profile = project / printer if printer else None

@@ -76,7 +76,7 @@ def test_the_command_writes_them_and_names_them_in_each_file(
     shutil.copytree(BASE, tmp_path, dirs_exist_ok=True)
     assert run(["schema", "--project", str(tmp_path), "--comment"]) == 0
     first = {path.name: path.read_bytes() for path in (tmp_path / "schema").iterdir()}
-    assert set(first) == {f"{name}.json" for name in ("tin", "theme", "edition", "size", "icon", "labels")}
+    assert set(first) == {f"{name}.json" for name in ("tin", "theme", "edition", "size", "icon", "lint", "labels")}
     cards = (tmp_path / "content" / "tin" / "cards.yaml").read_text("utf-8")
     assert cards.startswith("# yaml-language-server: $schema=../../schema/tin.json\nspaces:\n")
     assert run(["schema", "--project", str(tmp_path), "--comment"]) == 0
