@@ -82,7 +82,7 @@ class ProofClaim:
 
 @dataclass(frozen=True, slots=True)
 class ProofCover:
-    """What the proof is of. `since` is the revision that it is compared with; `gone` are the pieces that are no more."""
+    """What the proof is of. `since` is the revision that it is compared with, `gone` are the pieces that went."""
 
     papers: Text
     edition: Text

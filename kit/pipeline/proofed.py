@@ -8,7 +8,6 @@ from kit.compose import Face, ProofClaim, ProofCover, ProofFace, ProofGroup, Pro
 from kit.core.source import Span, Text
 from kit.drawing.page import Piece
 from kit.model.game import Component
-from kit.model.report import Number
 from kit.pipeline.kits import Kit, back_id, back_of
 from kit.pipeline.traced import Traced
 from kit.rules.telling import told_amounts, told_effect

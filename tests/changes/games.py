@@ -30,5 +30,6 @@ def new(older: Path, folder: Path) -> Path:
 
 def rewrite(file: Path, before: str, after: str) -> None:
     text = file.read_text("utf-8")
-    assert before in text and before != after, (file, before)
+    assert before in text, (file, before)
+    assert before != after
     file.write_text(text.replace(before, after, 1), "utf-8")

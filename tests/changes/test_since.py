@@ -21,7 +21,7 @@ BASE = ROOT / "tests" / "errors" / "base"
 
 def built(project: Path, **asked: Any) -> GameResult:
     result = build(Request(project, papers=("a4",), **asked), lambda *_: None)
-    assert [problem for problem in result.machine] == []
+    assert list(result.machine) == []
     (game,) = result.games
     return game
 
