@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kit.core.problems import Problem, Related, in_order
+from kit.core.problems import Problem
 from kit.model.game import Printed
 from kit.model.report import Number
 from kit.rules import parts
 from kit.rules.examples.play import Played
+from kit.rules.gathering import gathered
 from kit.rules.numbers.account import account
 from kit.rules.numbers.frame import releases
+from kit.rules.printed_names import unprinted
 from kit.rules.slots import slots
 from kit.rules.symbols import ambiguous
 from kit.rules.turned import turned
@@ -38,27 +39,10 @@ def hear(world: World, played: Played | None, texts: Iterable[Printed] | None = 
     heard = [*(played.witnesses if played else []), *accounts.witnesses, *counted.witnesses, *turned(world)]
     heard += [*releases(world), *slots(world)]
     found = [*(played.problems if played else _unplayed(world)), *accounts.problems, *counted.problems]
-    found += ambiguous(world)
+    found += [*ambiguous(world), *unprinted(world)]
     numbers = _each_once([*accounts.numbers, *counted.numbers])
-    problems = (*_merged(found), *verdict(heard, world.facts))
+    problems = (*gathered(found), *verdict(heard, world.facts))
     return Heard(numbers, tuple(heard), counted.needed, problems)
-
-
-def _merged(problems: list[Problem]) -> list[Problem]:
-    """A name that is unknown in several places (or seats that are wrong alike) is one fault: its problem shows them
-    all."""
-    first: dict[str, Problem] = {}
-    others: list[Problem] = []
-    for problem in in_order(problems):
-        same = first.get(problem.message)
-        if problem.code not in ("unknown-name", "seats") or problem.span is None:
-            others.append(problem)
-        elif same is None:
-            first[problem.message] = problem
-        elif problem.span != same.span:
-            related = (*same.related, Related(problem.span, "and here"))
-            first[problem.message] = dataclasses.replace(same, related=related)
-    return [*others, *first.values()]
 
 
 def _each_once(numbers: list[Number]) -> tuple[Number, ...]:

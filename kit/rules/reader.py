@@ -6,6 +6,7 @@ from kit.core.problems import Problem
 from kit.model.game import Game
 from kit.model.meaning import Cost, Effect, Meaning, Parameter
 from kit.rules import parts
+from kit.rules.gathering import gathered
 from kit.rules.mechanic import Mechanic, Source, all_mechanics
 from kit.rules.mechanics.counts import Counts
 from kit.rules.vocabulary import Vocabulary
@@ -50,7 +51,7 @@ def read(game: Game) -> tuple[Meaning, list[Problem]]:
         whole=whole and len(costs) == len(vocabulary.costs),
         mechanics=mechanics,
     )
-    return meaning, source.problems
+    return meaning, gathered(source.problems)
 
 
 def _mechanics(source: Source) -> dict[str, Mechanic]:

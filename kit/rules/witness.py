@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from kit.core.problems import Problem, Related
@@ -23,6 +24,9 @@ SAYS = {
     "discard": "{piece} discards down to {amount}",
 }
 """How the fact of an amount is told."""
+
+
+OFF_COURSE = "look at this step and the one before it: from here on the example goes another way than the game"
 
 
 class Fact(NamedTuple):
@@ -79,7 +83,48 @@ def verdict(witnesses: Sequence[Witness], facts: Mapping[str, Fact]) -> list[Pro
     for n, witness in enumerate(against):
         likely = [key for key in witness.facts if key in sure] or list(witness.facts)
         causes.setdefault(likely[-1] if likely else n, []).append(witness)
-    return [_problem(facts.get(key) if isinstance(key, str) else None, group) for key, group in causes.items()]
+    causes = _by_piece(causes)
+    strayed = _strayed(causes)
+    told = [_off_course([(_fact(key, facts), group) for key, group in few]) for few in strayed]
+    rest = {key: group for key, group in causes.items() if all((key, group) not in few for few in strayed)}
+    return [*told, *(_problem(_fact(key, facts), group) for key, group in rest.items())]
+
+
+def _fact(key: object, facts: Mapping[str, Fact]) -> Fact | None:
+    return facts.get(key) if isinstance(key, str) else None
+
+
+def _strayed(causes: Mapping[object, list[Witness]]) -> list[list[tuple[object, list[Witness]]]]:
+    """Causes that one worked example alone bears witness to, where it has several: one of its steps is wrong, and what
+    follows from it too."""
+    alone: dict[str, list[tuple[object, list[Witness]]]] = {}
+    for key, group in causes.items():
+        examples = {w.at.rpartition("/")[0] for w in group}
+        if len(examples) == 1 and all(w.example and w.at for w in group):
+            alone.setdefault(examples.pop(), []).append((key, group))
+    return [few for few in alone.values() if len(few) > 1]
+
+
+def _off_course(causes: Sequence[tuple[Fact | None, Sequence[Witness]]]) -> Problem:
+    """The first place at which an example and the game part, with all later ones and the figures they are about."""
+    every = sorted((w for _, group in causes for w in group), key=lambda w: w.span)
+    first = _problem(None, every[:1])
+    figures = dict.fromkeys(Related(f.span, f.says) for f, _ in causes if f is not None and f.span is not None)
+    later = (Related(w.span, w.says) for w in every[1:])
+    return replace(first, hint=OFF_COURSE, related=(*later, *figures))
+
+
+def _by_piece(causes: Mapping[object, list[Witness]]) -> dict[object, list[Witness]]:
+    """Where the words of a piece as a whole are in doubt, the doubts about its amounts have the same cause."""
+    joined: dict[object, list[Witness]] = {}
+    for key, group in causes.items():
+        joined.setdefault(next((c for c in causes if _is_part(key, c)), key), []).extend(group)
+    return joined
+
+
+def _is_part(key: object, of: object) -> bool:
+    """Whether a fact is one amount of the piece that the other is about."""
+    return str(key).startswith(tuple(f"{of} {kind} " for kind in SAYS))
 
 
 def _problem(fact: Fact | None, group: Sequence[Witness]) -> Problem:

@@ -21,7 +21,7 @@ def commands() -> list[str]:
 
 
 def test_all_are_found() -> None:
-    assert len(commands()) == 3
+    assert len(commands()) == 4
 
 
 @pytest.mark.parametrize("command", commands())

@@ -204,7 +204,7 @@ class _Player:
         if verdict.moves:
             ways = [self.engine.tell(self.stage.state, move) for move in verdict.moves]
             message = f"'{order.text}' leaves a choice"
-            self._stuck(order, message, f"say which: {' – or '.join(ways)}", self._caps())
+            self._stuck(order, message, f"say which: {' – or '.join(ways)}", self._choices(order))
             return
         message = f"'{order.text}' is not legal: {', '.join(verdict.reasons)}"
         hint = (
@@ -214,7 +214,8 @@ class _Player:
         )
         if OVER in verdict.reasons:
             hint = "the last turn of the last lap has been played"
-        self._stuck(order, message, hint or SLIP, self._facts(order, verdict, verdict.reasons))
+        facts = self._facts(order, verdict, verdict.reasons) or self._others(verdict)
+        self._stuck(order, message, hint or SLIP, facts)
 
     def _stuck(self, order: Order, message: str, hint: str, facts: tuple[str, ...]) -> None:
         slips = [fact for (seat, _), slip in self.stage.slips.items() if seat == order.seat for fact in slip.facts]
@@ -238,8 +239,19 @@ class _Player:
         starts = [start for reason in reasons for start in self.engine.grounds(reason, order, verdict.about)]
         return tuple(key for key in self.world.facts for start in starts if key == start or key.startswith(f"{start} "))
 
-    def _caps(self) -> tuple[str, ...]:
-        return tuple(s.name for s in self.world.meaning.storage)
+    def _choices(self, order: Order) -> tuple[str, ...]:
+        """Where a choice that an order leaves comes from: a piece with several ways, else what a storage holds."""
+        effects = self.world.meaning.effects
+        several = tuple(piece for piece in order.aim.pieces() if piece in effects and len(effects[piece].ways) > 1)
+        return several or tuple(s.name for s in self.world.meaning.storage)
+
+    def _others(self, verdict: Verdict) -> tuple[str, ...]:
+        """The pieces that could be used here, for a turn that is refused because another one is legal."""
+        if not any(turn.otherwise in verdict.reasons for turn in self.engine.turns if turn.otherwise):
+            return ()
+        state = self.stage.state
+        pieces = dict.fromkeys(self.engine.change(state, move).piece for move in self.engine.legal(state))
+        return tuple(piece for piece in pieces if piece in self.world.facts)
 
 
 def _shape(step: Step, reasons: tuple[str, ...]) -> Problem | None:

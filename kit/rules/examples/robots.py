@@ -18,7 +18,7 @@ from kit.rules.engine.turns import Aim
 from kit.rules.examples.truth import Scene
 from kit.rules.mechanic import used
 from kit.rules.mechanics.commands import Commands
-from kit.rules.mechanics.grid import Grid
+from kit.rules.mechanics.grid import START_FACING, Grid
 from kit.rules.mechanics.maps import CELL, FACING, MAP, Maps
 from kit.rules.mechanics.program import Programming
 from kit.rules.mechanics.signals import Signals
@@ -167,7 +167,8 @@ class Robots:
     def _facing(self, reading: Reading, at: int, word: str, role: str, seat: int) -> Witness:
         facing = self.facing(self.scene.before if role == "from" else self.stage.state, seat)
         truth = f"{self._robot(seat)} {'faced' if role == 'from' else 'faces'} {facing}"
-        return self._placed(reading, at, truth, word == facing, seat)
+        unmoved = not self.stage.carried
+        return self._placed(reading, at, truth, word == facing, seat, (START_FACING,) if unmoved else ())
 
     def _station(self, reading: Reading, at: int, letter: str, role: str, seat: int) -> Witness | None:
         """A station that a robot enters, stands on or has visited; of its row in the record other checks know."""
@@ -242,13 +243,16 @@ class Robots:
     def _robot(self, seat: int) -> str:
         return f"{self.stage.seats[seat]}'s robot"
 
-    def _placed(self, reading: Reading, at: int, truth: str, right: bool, seat: int) -> Witness:
-        """A witness of where a robot is; what it rests on are the cards that moved it and the map."""
+    def _placed(
+        self, reading: Reading, at: int, truth: str, right: bool, seat: int, facts: tuple[str, ...] = ()
+    ) -> Witness:
+        """A witness of where a robot is; what it rests on, unless said, are the cards that moved it and the map."""
         first = at - 1 if self._is_station(reading, at) else at
         says = f'the sentence says "{reading.words(first, at)}"'
         if not right:
-            self.stage.strayed.setdefault(seat, self._facts())
-        return self._witness(reading, at, says, truth, right, first)
+            self.stage.strayed.setdefault(seat, facts or self._facts())
+        witness = self._witness(reading, at, says, truth, right, first)
+        return witness._replace(facts=facts) if facts else witness
 
     def _witness(
         self, reading: Reading, at: int, says: str, truth: str, right: bool, first: int | None = None
@@ -257,5 +261,6 @@ class Robots:
         return Witness(self._facts(), span, says, truth, right, example=True, hint=HINT)
 
     def _facts(self) -> tuple[str, ...]:
-        """The cards that have been carried out in the example, and the map."""
-        return (*self.stage.carried, f"maps/{self.board.name}")
+        """The cards that have been carried out in the example, which way robots looked at first, and the map."""
+        turned = (START_FACING,) if self.stage.carried else ()
+        return (*self.stage.carried, *turned, f"maps/{self.board.name}")

@@ -35,6 +35,10 @@ MOST = 26
 """Columns that have a letter each; rows are no more, to keep boards printable."""
 
 
+START_FACING = "grid.start.facing"
+"""The figure that says which way robots look at first."""
+
+
 @dataclass(frozen=True, slots=True)
 class StartEntry:
     mark: Text = entry("the character that marks the start")
@@ -120,6 +124,9 @@ class Grid(Mechanic):
             nouns = vocabulary.both(noun)
             says = f"the grid has {count} {nouns[count != 1]}"
             vocabulary.parameter(Parameter(f"grid.{noun}s", count, nouns, span, says, numbered=noun == "row"))
+        facing = item.start.facing
+        says = f"robots start facing {facing}"
+        vocabulary.parameter(Parameter(START_FACING, self.facings.index(facing) + 1, (), facing.span, says))
         if item.stations is not None:
             count, nouns = len(self.letters), vocabulary.both(str(item.stations.word))
             says = f"there are {count} {nouns[count != 1]}"

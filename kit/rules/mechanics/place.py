@@ -90,6 +90,7 @@ class Placing:
         spaces = used(meaning, Spaces)
         self.number = table.number
         self.ids, self.addresses = spaces.ids, spaces.addresses
+        self.return_ = spaces.return_
         self.home = spaces.home(layout)
         self.places = spaces.places(layout)
         self.effects = tuple(meaning.effects[address] for address in self.addresses)
@@ -105,7 +106,8 @@ class Placing:
         )
 
     def turn(self) -> Turn:
-        reasons = {NO_WORKER: ("workers.each",), TAKEN: ("workers.per space",), PLACED: (), **self._some_games()}
+        taken = (*self.return_, "workers.per space")
+        reasons = {NO_WORKER: (*self.return_, "workers.each"), TAKEN: taken, PLACED: (), **self._some_games()}
         return Turn("place", self._legal(), self._apply(), self.judge, self.change, self.tell, reasons, done=self.done)
 
     def _some_games(self) -> dict[str, tuple[str, ...]]:

@@ -120,6 +120,11 @@ class Spaces(Mechanic):
 
         return [Beat("workers return", "lap", come_home)]
 
+    @property
+    def return_(self) -> tuple[str, ...]:
+        """The figures that say when workers come home by themselves; none where they do not."""
+        return ("clock.turns each",) if self.workers is not None and self.workers.back is not None else ()
+
     def forget(self, meaning: Meaning, layout: Layout, schedule: Schedule) -> Callable[[list[int]], None] | None:
         """Where workers are recalled by their owner, who stands where says who is at home. Else nobody asks whose
         worker stands on a space; and where none ever runs out of workers, nobody asks how many are at home."""

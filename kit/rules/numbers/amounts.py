@@ -44,7 +44,8 @@ def _role(spot: Spot, said: Said) -> str:
     tokens, sentence = spot.reading.tokens, spot.sentence
     found: list[Role] = list(roles(tokens, sentence, spot.world.words.sentence))
     own = [r for r in roles(tokens, sentence, spot.world.words.piece) if spot.reading.named(r.first - 1) is not None]
-    found = sorted([*(r for r in found if all(r.first != o.first for o in own)), *own], key=lambda r: r.first)
+    first, other = (found, own) if spot.printed.kind == "say" else (own, found)  # in play a piece pays what it costs
+    found = sorted([*first, *(r for r in other if all(r.first != o.first for o in first))], key=lambda r: r.first)
     verb = role_before([r for r in found if r.role != "opening" or r.first == sentence.start], said.first)
     return "" if verb is None else "before" if verb.role == "opening" else verb.role
 
@@ -131,7 +132,8 @@ def _against(meaning: Meaning, piece: str, said: Said, kind: str) -> tuple[str, 
     if not kind and len(totals) == 1:  # no verb says which way: the card has one way only
         kind = next(iter(totals))
     if not totals:
-        return piece, value == 0, f"has no {thing.noun(2)} in it"
+        later = any(a.resource in _ids(thing) for _, a in meaning.effects[piece].amounts())
+        return piece, value == 0, f"{'does not always have' if later else 'has no'} {thing.noun(2)} in it"
     found = kind if kind in totals else next(iter(totals))
     first = next(a.resource for k, a in meaning.amounts(piece) if k == found and a.resource in _ids(thing))
     truth = f"{VERBS[found]} {totals[found]} {thing.noun(totals[found])}"

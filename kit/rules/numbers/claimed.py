@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import NamedTuple
 
-from kit.core.problems import Problem
+from kit.core.problems import Problem, Related
 from kit.core.source import Text
 from kit.model.game import Printed
 from kit.rules.mechanics.claims import ClaimEntry, Claims
@@ -42,12 +42,12 @@ class Claimed:
                 self._by_address.setdefault(place.printed.address, []).append((n, place))
 
     def unprinted(self) -> list[Problem]:
-        """Claims that name a sentence which is printed nowhere."""
-        return [
-            _untied(words, "says" if entry.say else "begins with")
-            for n, entry in enumerate(self.entries, 1)
-            if (words := entry.say or entry.at) is not None and not self.places[n]
-        ]
+        """Sentences that claims name and that are printed nowhere, each with all claims that name it."""
+        untied: dict[tuple[str, str], list[Text]] = {}
+        for n, entry in enumerate(self.entries, 1):
+            if (words := entry.say or entry.at) is not None and not self.places[n]:
+                untied.setdefault(("says" if entry.say else "begins with", str(words)), []).append(words)
+        return [_untied(words, how) for (how, _), words in untied.items()]
 
     def around(self, address: str, token: int) -> tuple[str, ...]:
         """The claims whose words hold a token of a printed text, by their addresses (`claims/2`)."""
@@ -65,9 +65,10 @@ class Claimed:
         return [n for n, place in self._by_address.get(address, ()) if place.first <= token < place.last]
 
 
-def _untied(words: Text, how: str) -> Problem:
+def _untied(words: Sequence[Text], how: str) -> Problem:
     hint = "write it as the leaflet has it, or take the claim out"
-    return Problem("claim-unprinted", f"no printed text {how} this", words.span, hint)
+    others = tuple(Related(other.span, "and here") for other in words[1:])
+    return Problem("claim-unprinted", f"no printed text {how} this", words[0].span, hint, related=others)
 
 
 def _numbers(entry: ClaimEntry, world: World) -> set[int]:
