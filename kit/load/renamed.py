@@ -9,6 +9,9 @@ from dataclasses import replace
 from kit.core.problems import Problem, Related
 from kit.core.source import Mapping, Node, Sequence, Span, Text
 
+SENTENCES = ("leaflet", "examples", "components", "sheets", "claims", "family", "tagline", "rights")
+"""The keys that hold sentences, where a name may stand in the plural and begin with a capital."""
+
 CODE, ORPHAN = "unknown-component", "not-on-a-sheet"
 _NAMED = re.compile(r"there is no component '(?P<name>.+)'")
 
@@ -44,7 +47,7 @@ def _whole(problem: Problem, name: str, keys: Mapping) -> Problem:
     places: dict[Span, str] = {}
     for key, node in keys.items():
         for text, typed in _texts(node):
-            pattern = spoken if typed or key not in ("leaflet", "examples", "components") else plural
+            pattern = spoken if typed or key not in SENTENCES else plural
             for match in pattern.finditer(text):
                 places[text.part(match.start(), match.end())] = "the old name here"
     places.pop(problem.span or Span("", 0, 0, 0), None)
