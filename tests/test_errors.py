@@ -45,7 +45,7 @@ NO_TEXT_CAN_CAUSE = {
     "small-type": "preflight: letters are smaller than the least",
     "tags": "preflight: the structure is not complete",
     "words": "preflight: the text read back differs",
-    "figure": "preflight: a figure says nothing (layout tells an author's own)",
+    "figure": "preflight: a figure says nothing (an author's own is told when it is laid out)",
     "bookmark": "preflight: a sheet has no bookmark",
     "conformance": "preflight: the file does not keep to PDF/UA-1",
     "piece-missing": "preflight: a piece is missing",

@@ -41,14 +41,18 @@ def problem_of(fault: Exception, template: str) -> Problem:
         hint = "no macro or include may lead back to itself"
         return Problem("template-size", "macros or includes call one another without end", place, hint)
     if isinstance(fault, TemplateNotFound):
-        return Problem("unknown-template", f"there is no template '{fault.name}'", place)
+        return Problem(
+            "unknown-template", f"there is no template '{fault.name}'", place, "look for its file in templates/"
+        )
     if isinstance(fault, SecurityError):
         message = f"a template may not do this: {_sentence(str(fault))}"
         return Problem("template-unsafe", message, place, "templates see fields, not Python")
     if isinstance(fault, UndefinedError):
-        return Problem("template-name", f"unknown name in a template: {fault}", place)
+        hint = "docs/authoring/templates.md lists what a template sees"
+        return Problem("template-name", f"unknown name in a template: {fault}", place, hint)
     if isinstance(fault, (TemplateRuntimeError, ArithmeticError, TypeError, ValueError, LookupError, AttributeError)):
-        return Problem("template-fault", f"the template cannot be filled: {_sentence(str(fault))}", place)
+        message = f"the template cannot be filled: {_sentence(str(fault))}"
+        return Problem("template-fault", message, place, "guard what may be absent: {% if piece.note %}")
     raise fault
 
 

@@ -33,7 +33,9 @@ def number(box: Box, name: str, draft: Draft, default: float = 0.0) -> float:
         value = LARGEST * 2
     if -LARGEST <= value <= LARGEST:
         return value
-    draft.fault("attribute", f'{name}="{raw}" of <{box.tag}> is no number of mm', box)
+    draft.fault(
+        "attribute", f'{name}="{raw}" of <{box.tag}> is no number of mm', box, f'write digits alone: {name}="4"'
+    )
     return default
 
 
@@ -43,7 +45,12 @@ def numbers(box: Box, name: str, draft: Draft) -> tuple[float, ...]:
     try:
         return tuple(float(part) for part in raw.split())
     except ValueError:
-        draft.fault("attribute", f'{name}="{raw}" of <{box.tag}> are no numbers', box)
+        draft.fault(
+            "attribute",
+            f'{name}="{raw}" of <{box.tag}> are no numbers',
+            box,
+            f'write digits with blanks between: {name}="4 6"',
+        )
         return ()
 
 
@@ -170,6 +177,7 @@ def widths(box: Box, draft: Draft, total: float, gap: float = 0.0) -> tuple[floa
         fixed, shares = (fixed, shares + value) if asterisk else (fixed + value, shares)
     left = total - fixed - gap * (len(read) - 1)
     if left < -0.01:
-        draft.fault("attribute", f"the widths of <{box.tag}> need {total - left:.1f} mm, there are {total:.1f}", box)
+        message = f"the widths of <{box.tag}> need {total - left:.1f} mm, there are {total:.1f}"
+        draft.fault("attribute", message, box, "make them smaller, or the box wider")
         left = 0.0
     return tuple(value * left / shares if asterisk else value for value, asterisk in read)

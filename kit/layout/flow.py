@@ -79,7 +79,12 @@ class _Frames:
         widths = {round(rect.w, 3) for rects in self._rects.values() for rect in rects}
         self.width = widths.pop() if len(widths) == 1 else 0.0
         if not self.width:
-            draft.fault("attribute", "the frames of a leaflet are equally wide, and there is at least one", pages[0])
+            draft.fault(
+                "attribute",
+                "the frames of a leaflet are equally wide, and there is at least one",
+                pages[0],
+                "give each w the same",
+            )
         for page in pages:
             for name in sorted(page.attrs.keys() - {"on"}):
                 draft.fault("unknown-attribute", f"<page> has no attribute '{name}'", page)

@@ -60,7 +60,8 @@ def _commands(shape: IconShape, span: Span, problems: list[Problem]) -> tuple[Co
     given = [name for name in ("path", "circle", "rect") if getattr(shape, name) is not None]
     commands: tuple[Command, ...] = ()
     if len(given) != 1:
-        problems.append(Problem("icon", "a shape of a pictogram is exactly one of path, circle and rect", span))
+        hint = "keep one, and make shapes of their own of the others"
+        problems.append(Problem("icon", "a shape of a pictogram is exactly one of path, circle and rect", span, hint))
     elif shape.path is not None:
         try:
             commands = parse_path(shape.path)

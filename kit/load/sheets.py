@@ -97,7 +97,8 @@ def _check_audience(sheet: SheetGroup, components: dict[Text, Component], proble
             return
     if (leader.audience == "host") != (sheet.volume == "host-key"):
         message = f"{shown(first)} does not belong into the volume {sheet.volume}"
-        hint = "volume: host-key is for what the host has, and for nothing else"
+        host = leader.audience == "host"
+        hint = f"{'write' if host else 'leave out'} volume: host-key: what the host has goes there, and nothing else"
         problems.append(Problem("host-volume", message, first.span, hint, related=(_audience(leader),)))
 
 

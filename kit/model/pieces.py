@@ -93,12 +93,13 @@ def _piece(component: Component, id: Text, address: str) -> PieceContent:
 def _no_pieces(component: Component, source: Node, table: Node | None) -> Problem:
     if isinstance(source, Text) and table is not None:  # an empty table of the rules, which they refuse alike
         related = (Related(source.span, f"'{component.id}' prints them"),)
-        return Problem("empty", f"there are no {source} here", table.span, "add one", related=related)
+        return Problem("empty", f"the table '{source}' is empty", table.span, "add one", related=related)
     return Problem("no-pieces", f"'{component.id}' has no pieces", source.span, "add one, or leave pieces out")
 
 
 def _no_copies(id: Text, span: Span) -> Problem:
-    return Problem("no-copies", f"no copy of '{id}' is printed", span, level="note")
+    hint = "give it copies, or take the component out if no game needs it"
+    return Problem("no-copies", f"no copy of '{id}' is printed", span, hint, level="note")
 
 
 def _copies(component: Component) -> int:

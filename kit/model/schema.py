@@ -188,7 +188,9 @@ def _read_union(node: Node, choices: list[Any], problems: list[Problem]) -> Any:
             or (isinstance(node, Text) and origin in (Text, Count, Length))
         ):
             return read(node, choice, problems)
-    problems.append(Problem("type", f"did not expect {shown(node)} here", node.span))
+    problems.append(
+        Problem("type", f"did not expect {shown(node)} here", node.span, "docs/authoring.md shows each key")
+    )
     return None
 
 

@@ -56,5 +56,10 @@ def _unplayed(world: World) -> list[Problem]:
     if not game.examples or any(game.rule(key) is not None for key in ("turn", "clock")):
         return []
     return [
-        Problem("example", "the examples cannot be played: the game has no turn and no clock", game.examples[0].span)
+        Problem(
+            "example",
+            "the examples cannot be played: the game has no turn and no clock",
+            game.examples[0].span,
+            "say what a turn is and how long the game: turn: [place], clock: {lap: 12, turns each: 1}",
+        )
     ]

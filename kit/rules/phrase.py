@@ -94,4 +94,5 @@ class Phrase:
 
     def surplus(self) -> Problem:
         """Words are left that the order does not need."""
-        return Problem("order", f"did not expect '{joined(self.tokens[self.at :])}' in this order", self.rest())
+        message = f"did not expect '{joined(self.tokens[self.at :])}' in this order"
+        return Problem("order", message, self.rest(), "take these words out; a second move is a step of its own")

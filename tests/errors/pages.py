@@ -19,6 +19,8 @@ WHOLE = 12
 """A file of so many lines is shown whole."""
 LONGEST = 160
 """In characters; a longer line is cut on the page."""
+TEMPLATE = "If a template of your own drew it, mend that; if it was one of ours, please report it: it is our fault."
+COPY = "The message says what differs. Take a fresh copy of the file that was built, or build it anew."
 _LANGUAGES = {".yaml": "yaml", ".j2": "xml", ".lock": "json"}
 
 
@@ -39,10 +41,13 @@ def _index(found: Mapping[str, str]) -> str:
 
 def _cause(cause: str) -> str:
     if cause.startswith("kit verify: "):
-        return f"Found by `kit verify`: {cause.removeprefix('kit verify: ')}."
+        found = f"Found by `kit verify`: {cause.removeprefix('kit verify: ')}."
+        return f"{found}\n\n{COPY}"
+    if cause.startswith("told by "):
+        return f"T{cause[1:]}."
     before, _, what = cause.rpartition("preflight: ")
     told = f"Found in a finished file, which is opened again and proved: {what or before}."
-    return told if "preflight: " in cause else f"No text can cause it: {cause}."
+    return f"{told}\n\n{TEMPLATE}" if "preflight: " in cause else f"No text can cause it: {cause}."
 
 
 def _of_specimen(one: Specimen, told: str) -> str:

@@ -54,7 +54,7 @@ FAULTS = {
         "unreachable: no robot can ever reach cell C3 of map FIRST",
     ),
     "no layout": ("{FIRST: {layuot: x}}", "missing-key: the key 'layout' is missing in map FIRST"),
-    "no maps": ("{}", "empty: there are no maps here"),
+    "no maps": ("{}", "empty: the table 'maps' is empty"),
 }
 
 

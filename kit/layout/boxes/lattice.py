@@ -33,7 +33,7 @@ def draw(box: Box, room: Rect, draft: Draft) -> None:
     asked = numbers(box, "cell", draft)
     strokes = _strokes(box, draft)
     if len(asked) != 2 or min(asked) <= 0 or area.w <= 0 or area.h <= 0:
-        draft.fault("attribute", 'a <lattice> has a width, a height and cells: cell="7 8"', box)
+        draft.fault("attribute", 'a <lattice> has a width, a height and cells: cell="7 8"', box, "add what is missing")
         return
     columns, rows = max(1, round(area.w / asked[0])), max(1, round(area.h / asked[1]))
     cell = Rect(area.x, area.y, area.w / columns, area.h / rows)

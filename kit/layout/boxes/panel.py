@@ -41,7 +41,9 @@ def insets(box: Box, draft: Draft) -> Insets:
     elif len(pad) == 4:
         top, right, bottom, left = pad
     else:
-        draft.fault("attribute", f'pad="{box.attrs["pad"]}" of <{box.tag}>: one, two or four numbers', box)
+        draft.fault(
+            "attribute", f'pad="{box.attrs["pad"]}" of <{box.tag}>: one, two or four numbers', box, 'write: pad="4"'
+        )
         top = right = bottom = left = 2.0
     return Insets(top + tab_height(box, draft), right, bottom, left)
 

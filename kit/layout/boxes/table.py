@@ -118,10 +118,20 @@ def _cells(table: Box, row: Box, n: int, size: tuple[int, int], above: Sequence[
         last = at + int(max(1, number(box, "colspan", draft, 1)))
         under = n + int(max(1, number(box, "rowspan", draft, 1)))
         if last > columns or not taken.isdisjoint(range(at, last)):
-            draft.fault("attribute", f"this row has more cells than the table has widths ({columns})", box)
+            draft.fault(
+                "attribute",
+                f"this row has more cells than the table has widths ({columns})",
+                box,
+                "add a width, or take a cell out",
+            )
             break
         if under > rows:
-            draft.fault("attribute", f"this cell reaches below the last row of the table ({rows})", box)
+            draft.fault(
+                "attribute",
+                f"this cell reaches below the last row of the table ({rows})",
+                box,
+                "let it span fewer rows",
+            )
             break
         pad = number(box, "pad", draft, number(table, "pad", draft, 1.0))
         words = any(isinstance(child, Text) or child.strip() for child in box.children if not isinstance(child, Box))

@@ -79,7 +79,7 @@ def _allowed(game: Game, found: Iterator[tuple[Printed, Problem]]) -> Iterator[P
             used.add(entry.span)
     for entry in game.style.allowed:
         if entry.span not in used and entry.rule in {rule.code for rule in all_rules()}:
-            message = f"no text with these words is told by {entry.rule}"
+            message = f"no text with these words breaks the rule {entry.rule}"
             yield Problem("not-needed", message, entry.text.span, "take the entry out", level="warning")
 
 

@@ -139,7 +139,8 @@ def _check_storage(
         if item.cap is not None and item.start > item.cap:
             related = (Related(item.cap.span, "the cap"),) if item.cap.span else ()
             message = f"{name} starts at {item.start}, over its cap of {item.cap}"
-            problems.append(Problem("cap-differs", message, item.start.span or name.span, related=related))
+            place, hint = item.start.span or name.span, "let players start with less, or raise the cap"
+            problems.append(Problem("cap-differs", message, place, hint, related=related))
     for shared in storage:
         unknown = [name for name in shared.of if name not in resources]
         for name in unknown:
@@ -149,4 +150,5 @@ def _check_storage(
         start = sum(resources[name].start for name in shared.of if name in resources)
         if not unknown and start > shared.at_most:
             message = f"{' and '.join(shared.of)} start at {start} together, over the storage of {shared.at_most}"
-            problems.append(Problem("cap-differs", message, shared.at_most.span or shared.span))
+            hint = "let players start with less, or raise at most"
+            problems.append(Problem("cap-differs", message, shared.at_most.span or shared.span, hint))

@@ -62,7 +62,7 @@ class Maps(Mechanic):
             return None
         boards = {str(name): read_board(name, node, grid, source.problems) for name, node in table.items()}
         if not boards:
-            source.problems.append(Problem("empty", "there are no maps here", table.span, "draw one"))
+            source.problems.append(Problem("empty", "the table 'maps' is empty", table.span, "draw one"))
         good = {name: board for name, board in boards.items() if board is not None}
         return cls(good, where) if boards and len(good) == len(boards) else None
 

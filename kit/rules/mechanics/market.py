@@ -179,7 +179,7 @@ class Market(Mechanic):
         good = [card for card in cards if card]
         if key == "market" and len(names) > self.shown:
             message = f"{len(names)} cards cannot lie face up, only {self.shown}"
-            giving.problems.append(Problem("example", message, names[0].span))
+            giving.problems.append(Problem("example", message, names[0].span, "name fewer cards"))
         elif len(good) == len(cards):
             shown, deck = (good, pool) if key == "market" else (shown, good)
             self.lay(giving.layout, shown, deck, giving.cells)
@@ -205,7 +205,8 @@ class Market(Mechanic):
         elif card not in pool:
             copies = self.cards[card - 1].copies
             message = f"no {name} is left to be given, there {'is' if copies == 1 else 'are'} only {copies}"
-            giving.problems.append(Problem("example", message, name.span))
+            hint = "name another card, or have more copies of this one"
+            giving.problems.append(Problem("example", message, name.span, hint))
             return 0
         else:
             pool.remove(card)

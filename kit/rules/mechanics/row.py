@@ -65,7 +65,7 @@ class Row(Mechanic):
                 source.problems.append(Problem("missing-key", message, source.key(TABLE).span, hint))
             return None
         if rules.slots < 1:
-            source.problems.append(Problem("count", "'slots' must be at least 1", rules.slots.span))
+            source.problems.append(Problem("count", "'slots' must be at least 1", rules.slots.span, "write: 3"))
             return None
         fixed = _fixed(rules, [str(name) for name in table or ()], source.problems)
         market = source.node(MARKET)
@@ -114,7 +114,7 @@ class Row(Mechanic):
         names: tuple[Text, ...] = read(node, tuple[Text, ...], giving.problems) or ()
         if len(names) > self.size:
             message = f"{len(names)} cards do not fit into {self.size} slots"
-            giving.problems.append(Problem("example", message, names[0].span))
+            giving.problems.append(Problem("example", message, names[0].span, "name fewer cards"))
             return
         start, stop = self.places(giving.layout)[giving.seat]
         row = [self._given(n, name, giving) for n, name in enumerate(names)]
@@ -124,7 +124,8 @@ class Row(Mechanic):
         """The number of the card that is given to a slot."""
         if slot in self.fixed and name != self.fixed[slot]:
             message = f"slot {slot + 1} holds {self.fixed[slot]} and no other card"
-            giving.problems.append(Problem("example", message, name.span))
+            hint = f"write {self.fixed[slot]} there"
+            giving.problems.append(Problem("example", message, name.span, hint))
         elif slot in self.fixed:
             return self.addresses(giving.meaning).index(f"{TABLE}/{name}")
         elif name != NONE:
@@ -153,7 +154,7 @@ def _fixed(rules: RowEntry, known: Sequence[str], problems: list[Problem]) -> di
     for slot, card in rules.fixed.items():
         if not (slot.isdigit() and 1 <= int(slot) <= rules.slots):
             message = f"there is no slot '{slot}', they are numbered from 1 to {rules.slots}"
-            problems.append(Problem("unknown-name", message, slot.span))
+            problems.append(Problem("unknown-name", message, slot.span, "write: 1"))
         elif card not in known:
             message = f"unknown starting card '{card}'"
             problems.append(Problem("unknown-name", message, card.span, did_you_mean(card, known)))

@@ -58,7 +58,7 @@ class Signals(Mechanic):
             return None
         cards = read_cards(source, table, "signal")
         if reveal.after_slot < 1:
-            source.problems.append(Problem("count", "slots are numbered from 1", reveal.after_slot.span))
+            source.problems.append(Problem("count", "slots are numbered from 1", reveal.after_slot.span, "write: 1"))
             return None
         if len(cards) < len(table) or not cards:
             return None

@@ -66,7 +66,7 @@ class Spaces(Mechanic):
             return None
         if not table:
             source.problems.append(
-                Problem("empty", "there are no spaces here", table.span, "add one: {MINT: Gain 2 TIN.}")
+                Problem("empty", "the table 'spaces' is empty", table.span, "add one: {MINT: Gain 2 TIN.}")
             )
             return None
         texts = [
@@ -212,4 +212,5 @@ def _wrong_return(workers: Workers, clock: Node | None) -> list[Problem]:
 
 def _too_few(workers: Workers) -> list[Problem]:
     counts = (("each", workers.each), ("per space", workers.per_space))
-    return [Problem("count", f"'{key}' must be at least 1", count.span) for key, count in counts if count < 1]
+    few = [(key, count) for key, count in counts if count < 1]
+    return [Problem("count", f"'{key}' must be at least 1", count.span, "write: 1") for key, count in few]

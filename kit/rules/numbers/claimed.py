@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from kit.core.problems import Problem, Related
-from kit.core.source import Text
+from kit.core.source import Span, Text
 from kit.model.game import Printed
 from kit.rules.mechanics.claims import ClaimEntry, Claims
 from kit.rules.numbers.binding import Found, Spot
@@ -17,6 +17,10 @@ from kit.rules.world import World
 
 UNPRINTED = "claim-unprinted"
 """The code of a claim whose sentence is printed nowhere."""
+
+
+ALIKE = 0.6
+"""The share of words that a sentence must have in common with a claim to be shown beside it."""
 
 
 class Place(NamedTuple):
@@ -33,7 +37,8 @@ class Claimed:
     def __init__(self, world: World) -> None:
         claims = world.meaning.mechanics.get(Claims.name())
         self.entries = claims.entries if isinstance(claims, Claims) else ()
-        texts = tuple(world.game.texts()) if self.entries else ()
+        self.world = world
+        self.texts = texts = tuple(world.game.texts()) if self.entries else ()
         self.places = {n: tuple(_places(entry, texts, world)) for n, entry in enumerate(self.entries, 1)}
         self._numbers = {n: _numbers(entry, world) for n, entry in enumerate(self.entries, 1)}
         self._by_address: dict[str, list[tuple[int, Place]]] = {}
@@ -47,7 +52,20 @@ class Claimed:
         for n, entry in enumerate(self.entries, 1):
             if (words := entry.say or entry.at) is not None and not self.places[n]:
                 untied.setdefault(("says" if entry.say else "begins with", str(words)), []).append(words)
-        return [_untied(words, how) for (how, _), words in untied.items()]
+        return [_untied(words, how, self._nearest(words[0])) for (how, _), words in untied.items()]
+
+    def _nearest(self, words: Text) -> tuple[Related, ...]:
+        """The printed sentence that is most like these words, if one is like them: most likely it was changed."""
+        wanted = set(_texts(self.world.read(words).tokens))
+        found: list[tuple[float, Span]] = []
+        for printed in self.texts if len(wanted) > 1 else ():
+            reading = self.world.read(printed.text)
+            for sentence in reading.sentences:
+                here = {reading.tokens[at].text for at in sentence}
+                place = reading.span(sentence.start, sentence.stop - 1)
+                found.append((len(wanted & here) / len(wanted | here), place))
+        best, place = max(found, key=lambda one: one[0], default=(0.0, words.span))
+        return (Related(place, "this sentence is most like it"),) if best >= ALIKE else ()
 
     def around(self, address: str, token: int) -> tuple[str, ...]:
         """The claims whose words hold a token of a printed text, by their addresses (`claims/2`)."""
@@ -65,10 +83,10 @@ class Claimed:
         return [n for n, place in self._by_address.get(address, ()) if place.first <= token < place.last]
 
 
-def _untied(words: Sequence[Text], how: str) -> Problem:
+def _untied(words: Sequence[Text], how: str, like: tuple[Related, ...]) -> Problem:
     hint = "write it as the leaflet has it, or take the claim out"
     others = tuple(Related(other.span, "and here") for other in words[1:])
-    return Problem("claim-unprinted", f"no printed text {how} this", words[0].span, hint, related=others)
+    return Problem("claim-unprinted", f"no printed text {how} this", words[0].span, hint, related=(*like, *others))
 
 
 def _numbers(entry: ClaimEntry, world: World) -> set[int]:

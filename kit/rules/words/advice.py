@@ -63,6 +63,9 @@ def _mended(stuck: Stuck, reader: EffectReader) -> Iterator[list[Token]]:
     mend = reader.words.mends.get(tail[0].folded) if tail else None
     if mend is not None:
         yield [*head, *_new(mend), *tail[1:]]
+    verbs = [token.folded for token in head if token.folded in stuck.expected]
+    if verbs and tail and head[-1].folded == reader.words.alternative:  # each way of an `or` has a verb of its own
+        yield [*head, *_new(verbs[-1]), *tail]
 
 
 def _edited(stuck: Stuck, reader: EffectReader) -> Iterator[list[Token]]:

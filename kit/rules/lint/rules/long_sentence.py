@@ -24,7 +24,7 @@ def look(text: Printed, reading: Reading, desk: Desk) -> Iterator[Problem]:
         count = _words(reading, sentence)
         if count > most:
             message = f"this sentence has {count} words, the house allows {most}"
-            yield advice(CODE, message, reading, (sentence.start, sentence.stop - 1), "make two of it")
+            yield advice(CODE, message, reading, (sentence.start, sentence.stop - 1), "make two sentences of it")
 
 
 def _words(reading: Reading, sentence: range) -> int:

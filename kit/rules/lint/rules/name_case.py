@@ -83,5 +83,5 @@ def _is(name: Sequence[Token], words: Sequence[Token], *, opens: bool) -> bool:
 
 
 def _told(form: str, reading: Reading, first: int, last: int) -> Problem:
-    message = f"'{reading.words(first, last)}' is a name in other letters"
+    message = f"'{reading.words(first, last)}' is a name, written in other letters"
     return advice(CODE, message, reading, (first, last), f"write {joined(tokens_of(form))}")
