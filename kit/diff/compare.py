@@ -25,7 +25,9 @@ def compared(old: Mapping, new: Mapping) -> tuple[Entry, ...]:
     found = list(differences(old, new))
     names = Names(_pairs(found))
     rest, followers = _parted(found, names)
-    renames = [_renamed(one, old, new) for one in _defining(found)]
+    defining = _defining(found)
+    renames = [_renamed(one, old, new) for one in defining]
+    followers = [one for one in followers if one not in defining]
     entries = [*renames, *_entries(rest, old, new, {entry.path for entry in renames})]
     return tuple(_gathered(entries, followers))
 

@@ -127,8 +127,16 @@ def _renamed_keys(old: Mapping, new: Mapping) -> dict[str, Text]:
 
 
 def _below(node: Node, key: Text) -> str:
-    """What stands below a key, its own name taken out."""
-    return _canon(node).casefold().replace(key.casefold(), "·")
+    """The values below a key, its own name taken out."""
+    return " ".join(_values(node)).casefold().replace(key.casefold(), " ")
+
+
+def _values(node: Node) -> Iterator[str]:
+    if isinstance(node, Text):
+        yield str(node)
+    else:
+        for inner in node.values() if isinstance(node, Mapping) else node:
+            yield from _values(inner)
 
 
 def _canon(node: Node) -> str:

@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 from kit.model.difference import Segment
 
 _TOKENS = re.compile(r"\w+|\s+|[^\w\s]")
+_WORDS = re.compile(r"\w+")
 _ARTICLE = re.compile(r"\b(an?)\b")
 
 LONGEST = 20_000
@@ -35,7 +36,7 @@ def alike(old: str, new: str) -> float:
     """How like two texts are, by their words: 1 is the same, 0 has none in common."""
     if max(len(old), len(new)) > LONGEST:
         return float(old == new)
-    return SequenceMatcher(None, _TOKENS.findall(old), _TOKENS.findall(new), autojunk=False).ratio()
+    return SequenceMatcher(None, _WORDS.findall(old), _WORDS.findall(new), autojunk=False).ratio()
 
 
 class Names:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -122,7 +122,7 @@ def _game(id: str, old: State, new: State) -> GameDifference:
 
 
 def _looks_alike(old: State, new: State) -> bool:
-    """Whether nothing beside the content can draw a piece otherwise: the states have no templates, or the same folder."""
+    """Whether nothing beside the content can draw a piece otherwise: no state has templates, or both have the same."""
     return old.project == new.project or not any((s.project / "templates").exists() for s in (old, new))
 
 
@@ -201,7 +201,7 @@ def _facts(old: Report | None, new: Report | None) -> Iterator[Reading]:
 
 
 def asked_states(project: Path, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The newer state and the games, as typed behind the older state: a word that names a game of the project is one."""
+    """The newer state and the games, as typed behind the older one: a word that names a game of the project is one."""
     if not words or words[0] in find_games(project):
         return WORKING, tuple(words)
     return words[0], tuple(words[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from kit.core.problems import errors
@@ -31,7 +32,6 @@ def sheets_again(kit: Kit, changes: Changes) -> tuple[SheetsAgain, ...]:
     """The sheets of the kit on its first paper with a piece on them that is new or other than it was; the leaflet as a
     whole."""
     again = {change.address for change in changes.pieces if change.prints}
-    backs = {f"components/{change.new.component}/back" for change in changes.pieces if change.new is not None}
     found: list[SheetsAgain] = []
     if not again and changes.leaflet is None:
         return ()
@@ -40,11 +40,18 @@ def sheets_again(kit: Kit, changes: Changes) -> tuple[SheetsAgain, ...]:
         if volume.volume == "rules":
             wanted = [(number, sheet.title) for number, sheet in sheets] if changes.leaflet is not None else []
         else:
-            wanted = [(number, sheet.title) for number, sheet in sheets if _holds(sheet, again | backs)]
+            wanted = [(number, sheets[number - 1][1].title) for number in _numbers(sheets, again)]
         if wanted:
             found.append(SheetsAgain(volume.name, tuple(wanted)))
     return tuple(found)
 
 
-def _holds(sheet: Sheet, again: set[str]) -> bool:
-    return any(whole_id(placed.piece.id) in again for placed in sheet.front.placements)
+def _numbers(sheets: Sequence[tuple[int, Sheet]], again: set[str]) -> list[int]:
+    """The numbers of the sheets with a piece of `again`, and of the backs that lie behind one of them."""
+    found: list[int] = []
+    for number, sheet in sheets:
+        pieces = [whole_id(placed.piece.id) for placed in sheet.front.placements]
+        behind = bool(pieces) and all(piece.endswith("/back") for piece in pieces) and number - 1 in found
+        if behind or not again.isdisjoint(pieces):
+            found.append(number)
+    return found
