@@ -32,9 +32,10 @@ def card_side(
 
 
 def nearest_word(piece: Piece) -> tuple[float, str] | None:
-    """The word that stands nearest to the trim, and how near (mm); None on a piece without words."""
-    runs = [(_distance(Rect(0.0, 0.0, piece.width, piece.height), box), text) for text, box in letters(piece.items)]
-    return min(runs, default=None)
+    """The word that stands nearest to the trim, and how near (mm); None on a piece without words. Its mark is none."""
+    trim = Rect(0.0, 0.0, piece.width, piece.height)
+    words = ((text, box) for text, box in letters(piece.items) if not (piece.mark and text.endswith(piece.mark)))
+    return min(((_distance(trim, box), text) for text, box in words), default=None)
 
 
 def _distance(trim: Rect, box: Rect) -> float:

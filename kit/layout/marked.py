@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
@@ -32,8 +33,8 @@ BEHIND_NAME = 2.5
 """mm between a name and the mark behind it."""
 
 NEAREST, STEP, FARTHEST = 2.2, 0.4, 12.2
-"""mm that a mark keeps from the trim: as near as it can, words never stand nearer than 2 mm; and no farther than a
-quarter of the piece, or it would stand in the drawing."""
+"""mm that a mark keeps from the trim: as near as it can, words never stand nearer than 2 mm, nor nearer than a vendor
+cuts safely, where there is room for that; and no farther than a quarter of the piece, or it would be in the drawing."""
 
 ASIDE = (0.0, 0.6, 1.2)
 """mm that it may keep more from the sides than from the top or bottom: rounded frames cut corners."""
@@ -123,17 +124,20 @@ def _corners(
 
 def _corner(faces: Sequence[Piece], drawn: Mapping[str, Drawn], setting: Setting) -> Spot | None:
     widest = max((piece.mark for piece in faces), key=setting.faces["text"].width)
-    for where in _places(min(FARTHEST, faces[0].height / 4)):
+    vendor = setting.looks.edition.vendor
+    safe = vendor.safe if vendor is not None else 0.0
+    farthest = min(FARTHEST, faces[0].height / 4)
+    for where in chain(_places(max(NEAREST, safe), farthest), _places(NEAREST, farthest)):
         looks = {_look(drawn[piece.id], _size(piece), where, widest, setting) for piece in faces}
         if len(looks) == 1 and (look := looks.pop()) is not None:
             return where, look
     return None
 
 
-def _places(farthest: float) -> Iterator[Where]:
+def _places(nearest: float, farthest: float) -> Iterator[Where]:
     """Corners and middles, nearest to the trim first."""
-    steps = int((farthest - NEAREST) / STEP) + 1
-    for inset in (NEAREST + STEP * n for n in range(steps)):
+    steps = max(0, int((farthest - nearest) / STEP)) + 1
+    for inset in (nearest + STEP * n for n in range(steps)):
         for aside in ASIDE:
             for edge in ("bottom", "top"):
                 yield f"{edge} right", inset + aside, inset
