@@ -7,6 +7,7 @@
     box = composer.leaflet(facts, 2, seal)        # the rules leaflet, furnished for so many pages
     box = composer.print_first(facts, rows, amount)    # "Print this first", furniture included; rows are [PrintRow]
     box = composer.changes(facts, rows)           # what changed pieces replace; rows are [ChangeRow]
+    box = composer.proof(facts, seal, groups=groups)   # pages to review and to sign; see proofs.py
     box = composer.reading(seal, host=False)      # all that players read, in reading order, as a <reading>
     composer.problems                             # all that was found so far, each once
     box = Filler(looks).page("calibrate", "sheet", values)     # a page of labels alone, without a game
@@ -19,5 +20,31 @@ and, if it turns out shorter, once more.
 from kit.compose.composer import Composer
 from kit.compose.facts import Amount, ChangeRow, Face, PrintRow, SheetFacts
 from kit.compose.filler import Filler
+from kit.compose.proofs import (
+    ProofChange,
+    ProofClaim,
+    ProofCover,
+    ProofFace,
+    ProofGroup,
+    ProofNumber,
+    ProofPiece,
+    ProofWords,
+)
 
-__all__ = ["Amount", "ChangeRow", "Composer", "Face", "Filler", "PrintRow", "SheetFacts"]
+__all__ = [
+    "Amount",
+    "ChangeRow",
+    "Composer",
+    "Face",
+    "Filler",
+    "PrintRow",
+    "ProofChange",
+    "ProofClaim",
+    "ProofCover",
+    "ProofFace",
+    "ProofGroup",
+    "ProofNumber",
+    "ProofPiece",
+    "ProofWords",
+    "SheetFacts",
+]

@@ -9,6 +9,7 @@ from kit.compose.facts import ONE, Amount, ChangeRow, Face, PrintRow, SheetFacts
 from kit.compose.faults import RefusedError, problem_of
 from kit.compose.filler import Filler
 from kit.compose.finder import SUFFIX
+from kit.compose.proofs import ProofCover, ProofGroup
 from kit.compose.reading import ReadPart, ReadPiece, ReadSheet
 from kit.compose.views import AmountView, BoardView, EffectView, EntryView, GameView, Meanings, PieceView
 from kit.core.problems import Problem
@@ -75,6 +76,13 @@ class Composer(Filler):
         content = {"leaflet": self._game.leaflet, "examples": self._game.examples_on(None)}
         sealed = {"seal": seal, "hash": Text.at(seal.content, self._game.about.game.span)}
         return self.page("leaflet", "leaflet", {**content, **sealed, "sheet": _printable(facts), "pages": pages})
+
+    def proof(
+        self, facts: SheetFacts, seal: Seal, *, cover: ProofCover | None = None, groups: Sequence[ProofGroup] = ()
+    ) -> Box | None:
+        """Pages of a proof as a `<leaflet>`: its cover, or groups of pieces. `facts` are those of its first page."""
+        sealed = {"seal": seal, "hash": Text.at(seal.content, self._game.about.game.span)}
+        return self.page("proof", "leaflet", {"sheet": _printable(facts), "cover": cover, "groups": groups, **sealed})
 
     def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow], amount: Amount = ONE) -> tuple[Box, ...]:
         """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""

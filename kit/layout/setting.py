@@ -11,6 +11,7 @@ from typing import Any
 from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.core.units import to_points
+from kit.drawing.page import Piece
 from kit.layout.pictograms import Pictogram, compiled
 from kit.model.edition import Fonts
 from kit.model.looks import Looks
@@ -41,6 +42,8 @@ class Setting:
     faces: Mapping[str, Face]
     styles: Mapping[str, TypeStyle]
     keyword: re.Pattern[str] | None
+    drawings: Mapping[str, Piece] = field(default_factory=dict, repr=False)
+    """Finished faces that `<drawing>` may show, by their ids."""
     memo: dict[Any, Any] = field(default_factory=dict, repr=False)
     """What boxes read and draw alike is kept here, keyed by all that it depends on; only to be faster."""
     _pictograms: dict[str, tuple[Pictogram, list[Problem]]] = field(default_factory=dict, repr=False)

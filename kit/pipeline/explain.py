@@ -9,12 +9,13 @@ from typing import Any
 
 from kit.core.places import packaged
 from kit.core.problems import Problem
-from kit.core.source import Span, Text
+from kit.core.source import Node, Span, Text
 from kit.core.suggest import did_you_mean
-from kit.model.game import Game
+from kit.model.game import Declared, Game
 from kit.model.meaning import Meaning
-from kit.model.report import Number, Report
+from kit.model.report import Report
 from kit.pipeline.request import Request, UsageFault
+from kit.pipeline.traced import Traced, bound, texts_in
 
 PAGES = "docs/errors"
 _CODE = re.compile(r"[a-z0-9-]+")
@@ -105,11 +106,11 @@ class _Reader:
 
     def __init__(self, game: Game, meaning: Meaning, report: Report | None, file: str, line: int) -> None:
         self.game, self.meaning, self.file, self.line = game, meaning, file, line
-        self.numbers = report.numbers if report is not None else ()
-        self.texts = {printed.address: printed for printed in game.texts()}
+        self.traced = Traced(game, meaning, report)
 
     def all(self) -> list[Read]:
-        return [*self._printed(), *self._steps(), *self._effects(), *self._figures(), *self._numbers()]
+        found = [*self._printed(), *self._copies(), *self._positions(), *self._steps(), *self._effects()]
+        return [*found, *self._claims(), *self._figures(), *self._numbers(), *self._declared()]
 
     def _here(self, span: Span | None) -> bool:
         return span is not None and (span.file, span.line) == (self.file, self.line)
@@ -117,10 +118,28 @@ class _Reader:
     def _stands(self, text: Text) -> bool:
         return text.file == self.file and any(line == self.line for _, line, _ in text.places)
 
+    def _written(self, given: dict[Text, Node]) -> bool:
+        return any(self._stands(text) for key, node in given.items() for text in (key, *texts_in(node)))
+
     def _printed(self) -> list[Read]:
-        here = [one for one in self.texts.values() if self._stands(one.text)]
+        here = [one for one in self.traced.texts.values() if self._stands(one.text)]
         shown = {(one.text.span, one.kind, one.volume): one for one in reversed(here)}.values()
         return [Read("printed", f"{one.kind} {one.address}, in the {one.volume}") for one in reversed(shown)]
+
+    def _copies(self) -> list[Read]:
+        """A piece whose own `copies` stand here."""
+        counts = [(one, node) for one in self.traced.pieces() if isinstance(node := one.field("copies"), Text)]
+        return [Read("copies", f"{one.copies} of {one.address}") for one, node in counts if self._stands(node)]
+
+    def _positions(self) -> list[Read]:
+        """Where worked examples begin, or go on from."""
+        found = []
+        for n, example in enumerate(self.game.examples, 1):
+            if self._written(example.given) or any(map(self._stands, example.seats)):
+                found.append(Read("start", f"examples/{n} is played from here by {', '.join(example.seats)}"))
+            steps = [k for k, step in enumerate(example.steps, 1) if self._written(step.given)]
+            found += [Read("start", f"examples/{n}/{k} goes on from here") for k in steps]
+        return found
 
     def _steps(self) -> list[Read]:
         """The moves of worked examples: played, or refused as they must be."""
@@ -143,6 +162,15 @@ class _Reader:
         costs = [(address, c) for address, c in self.meaning.costs.items() if self._stands(c.text)]
         return found + [Read("cost", f"{address}: {told_amounts(c.amounts, self.meaning)}") for address, c in costs]
 
+    def _claims(self) -> list[Read]:
+        """What is claimed here, and what became of it."""
+        return [
+            Read("claim", f"{address}: {one.words}: {one.verdict}", one.span.col)
+            for address, node, judged in self.traced.claims()
+            if any(map(self._stands, texts_in(node)))
+            for one in judged
+        ]
+
     def _figures(self) -> list[Read]:
         """Figures of the rules that are written on the line, and every place that says them."""
         figures = [p for p in self.meaning.parameters.values() if self._here(p.span)]
@@ -151,29 +179,20 @@ class _Reader:
         ]
 
     def _sayings(self, figure: str) -> tuple[str, ...]:
-        return tuple(f"{n.span}: {n.value} on {n.address}" for n in self.numbers if figure in n.facts)
+        return tuple(f"{n.span}: {n.value} on {n.address}" for n in self.traced.numbers if figure in n.facts)
 
     def _numbers(self) -> list[Read]:
-        here = sorted((n for n in self.numbers if self._here(n.span)), key=lambda n: n.span)
-        return [Read("number", self._bound(n), n.span.col, tuple(map(self._placed, n.witnesses))) for n in here]
+        here = sorted((n for n in self.traced.numbers if self._here(n.span)), key=lambda n: n.span)
+        return [Read("number", bound(n), n.span.col, tuple(map(self.traced.placed, n.witnesses))) for n in here]
 
-    def _bound(self, number: Number) -> str:
-        return f"{number.value} is {number.binding}{' to ' if number.binding == 'bound' else ': '}{number.by}"
+    def _declared(self) -> list[Read]:
+        """Figures that no rule gives, with the printed numbers that they excuse."""
+        return [
+            Read("declared", f"{one.text}: {one.reason}", one.span.col, self._excused(one))
+            for one in self.game.declared
+            if self._stands(one.text) or self._stands(one.reason)
+        ]
 
-    def _placed(self, address: str) -> str:
-        """A witness with its place, where it is known."""
-        span = self._span(address)
-        return f"{span}: {address}" if span is not None else address
-
-    def _span(self, address: str) -> Span | None:
-        if address in self.texts:
-            return self.texts[address].text.span
-        if address in self.meaning.parameters:
-            return self.meaning.parameters[address].span
-        first, *rest = address.split("/")
-        if first == "examples" and len(rest) == 2 and all(map(str.isdigit, rest)):
-            return self.game.examples[int(rest[0]) - 1].steps[int(rest[1]) - 1].span
-        figures = (
-            effect.text.span for piece, effect in self.meaning.effects.items() if f"{address} ".startswith(f"{piece} ")
-        )
-        return next(figures, None)
+    def _excused(self, declared: Declared) -> tuple[str, ...]:
+        numbers = [n for n in self.traced.numbers if n.binding == "declared" and n.by == declared.reason]
+        return tuple(f"{n.span}: {n.value} on {n.address}" for n in numbers)

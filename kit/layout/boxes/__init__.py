@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from kit.layout.boxes import (
     area,
     columns,
+    drawing,
     field,
     heading,
     icon,
@@ -27,6 +28,7 @@ from kit.layout.draft import COMMON, Kind
 _FILES = (
     area,
     columns,
+    drawing,
     field,
     heading,
     icon,

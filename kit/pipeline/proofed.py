@@ -1,0 +1,118 @@
+"""What a proof says of a game: its cover, and each part with all that was read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from kit.compose import Face, ProofClaim, ProofCover, ProofFace, ProofGroup, ProofNumber, ProofPiece
+from kit.core.source import Span, Text
+from kit.drawing.page import Piece
+from kit.model.game import Component
+from kit.model.report import Number
+from kit.pipeline.kits import Kit, back_id, back_of
+from kit.pipeline.traced import Traced
+from kit.rules.telling import told_amounts, told_effect
+from kit.rules.witness import facts_of
+
+MOST_WITNESSES = 2
+"""That are listed below one number; the others are counted."""
+
+
+def drawings_of(kit: Kit) -> dict[str, Piece]:
+    """Every face once, and the back of each hidden deck, by their ids."""
+    faces = {piece.id: piece for drawn in kit.drawn.values() for face, piece in drawn if face.copy == 1}
+    return faces | {back_id(name): back for name in kit.decks if (back := back_of(kit, name, 0.0)) is not None}
+
+
+def cover_of(traced: Traced, kit: Kit) -> ProofCover:
+    """Who the game is, and what became of its claims."""
+    at, edition = traced.game.about.game.span, kit.looks.edition
+    claims = tuple(
+        ProofClaim(literal(one.words, one.span), literal(one.verdict, one.span), _place(one.span))
+        for _, _, judged in traced.claims()
+        for one in judged
+    )
+    papers = ", ".join(paper.label for paper in edition.axes.papers)
+    return ProofCover(literal(papers, at), literal(edition.title, at), literal(f"content/{traced.game.id}", at), claims)
+
+
+def groups_of(traced: Traced, kit: Kit) -> Iterator[ProofGroup]:
+    """The parts of each sheet that is printed, the back of a deck behind its faces."""
+    says = {key: fact.says for key, fact in facts_of(traced.meaning).items()}
+    for group in kit.game.sheets:
+        pieces: list[ProofPiece] = []
+        for component in (kit.game.components[name] for name in group.of):
+            each = component.audience == "per player" and component.pieces != "players"
+            drawn = [(face, piece) for face, piece in kit.drawn.get(str(component.id), ()) if face.copy == 1]
+            for address in dict.fromkeys(face.content.address for face, _ in drawn):
+                own = [(face, piece) for face, piece in drawn if face.content.address == address]
+                pieces.append(_piece(traced, own, says, each=each))
+            if component.id in kit.decks and (back := back_of(kit, str(component.id), 0.0)) is not None:
+                pieces.append(_back(component, back))
+        if pieces:
+            yield ProofGroup(group.title, tuple(pieces))
+
+
+def _piece(traced: Traced, own: list[tuple[Face, Piece]], says: dict[str, str], *, each: bool) -> ProofPiece:
+    content = own[0][0].content
+    at = content.id.span
+    return ProofPiece(
+        content.name,
+        literal(content.address, at),
+        _place(at),
+        tuple(_face(piece, at) for _, piece in own),
+        content.copies,
+        each,
+        read=tuple(literal(words, at) for words in _read(traced, content.address)),
+        numbers=tuple(_numbers(traced, content.address, says)),
+    )
+
+
+def _back(component: Component, back: Piece) -> ProofPiece:
+    word = component.back
+    assert word is not None
+    return ProofPiece(word, literal(back.id, word.span), _place(word.span), (_face(back, word.span),), back=True)
+
+
+def _face(piece: Piece, at: Span) -> ProofFace:
+    w, h = (literal(f"{side:g}", at) for side in (piece.width, piece.height))
+    return ProofFace(literal(piece.id, at), piece.width, piece.height, w, h)
+
+
+def _read(traced: Traced, address: str) -> Iterator[str]:
+    """What it costs to get, and what it does."""
+    meaning = traced.meaning
+    if (cost := meaning.costs.get(address)) is not None:
+        yield f"cost: {told_amounts(cost.amounts, meaning)}"
+    if (effect := meaning.effects.get(address)) is not None:
+        yield "; then ".join(told_effect(effect, meaning))
+
+
+def _numbers(traced: Traced, address: str, says: dict[str, str]) -> Iterator[ProofNumber]:
+    """The numbers that are printed on a part, those that say the same together."""
+    own = [n for n in traced.numbers if f"{n.address}/".startswith(f"{address}/")]
+    for number in {(n.value, n.by): n for n in reversed(own)}.values():
+        told = [says[key] for key in number.facts if key in says] or [number.by]
+        places = tuple(dict.fromkeys(_witnesses(traced, number.witnesses)))
+        yield ProofNumber(
+            literal(number.value, number.span),
+            literal("; ".join(told), number.span),
+            tuple(literal(place, number.span) for place in places[:MOST_WITNESSES]),
+            max(0, len(places) - MOST_WITNESSES),
+        )
+
+
+def _witnesses(traced: Traced, addresses: Iterable[str]) -> Iterator[str]:
+    for address in addresses:
+        span = traced.span(address)
+        yield traced.placed(address) if span is None else f"{address} at {_place(span)}"
+
+
+def _place(span: Span) -> Text:
+    """File (in the folder of its game) and line."""
+    return literal(f"{span.file.rpartition('/')[2]}:{span.line}", span)
+
+
+def literal(words: str, at: Span) -> Text:
+    """Words that were not typed as content: braces in them are no marks."""
+    return Text.at(words.replace("{", "{{").replace("}", "}}"), at)
