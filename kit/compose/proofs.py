@@ -82,7 +82,8 @@ class ProofClaim:
 
 @dataclass(frozen=True, slots=True)
 class ProofCover:
-    """What the proof is of. `since` is the revision that it is compared with, `gone` are the pieces that went."""
+    """What the proof is of. `since` is the revision that it is compared with, `changed` how many parts are
+    new or worded otherwise, `gone` those that are no more."""
 
     papers: Text
     edition: Text

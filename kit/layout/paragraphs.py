@@ -6,12 +6,13 @@ On a card all lines are drawn at once, in a column a few at a time.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kit.core.geometry import Rect
 from kit.core.problems import Problem, Related
 from kit.core.units import MM_PER_POINT, to_points
-from kit.drawing.items import Element, TextItem
+from kit.drawing.items import Element, PathItem, Pen, TextItem
+from kit.drawing.paths import line as stroke
 from kit.layout.draft import Draft, Inked
 from kit.layout.manners import Manner, scaled
 from kit.layout.pictograms import GRID, Pictogram, drawn
@@ -122,10 +123,21 @@ def _draw_line(block: Block, line: Line, x: float, y: float, more: bool, draft: 
                 blank and part.text[-1] != " ",
             )
         )
+        if part.run in words.marks:
+            line_at = _edit(words.marks[part.run], x + part.x, y, part.width, size)
+            draft.items.append(replace(line_at, element=element, furniture=draft.furniture))
     if parts:
         mm, face = size * MM_PER_POINT, style.face
         rect = Rect(x, y - face.ascent * mm, line.width, (face.ascent + face.descent) * mm)
         draft.inked.append(Inked(rect, block.box, parts[0].text))
+
+
+def _edit(mark: str, x: float, y: float, width: float, size: float) -> PathItem:
+    """The line below words that were put in, or through the middle of the small letters of those taken out. It belongs
+    to the words, and stands in their marked content."""
+    em = size * MM_PER_POINT
+    at = y + 0.14 * em if mark == "ins" else y - 0.25 * em
+    return PathItem(stroke(x, at, x + width, at), Pen(0.06 * em))
 
 
 def _blank_at(line: Line, x: float) -> bool:

@@ -20,6 +20,9 @@ from kit.text.measure import PICTURE
 
 _MARKED = re.compile(r"[*{}]")
 _FIGURES = re.compile(r"[^\s]*\d[^\s]*")
+EDITS = ("ins", "del")
+"""Words that were put in or taken out: underlined, struck out."""
+
 _BLANK = (" ", "\n", "\t", "\r")
 
 
@@ -34,11 +37,13 @@ class Picture:
 
 @dataclass(slots=True)
 class Words:
-    """`runs` to set; `pictures` by the index of their run; `typed` is the first content text, else the box."""
+    """`runs` to set; `pictures` by the index of their run; `typed` is the first content text, else the box. `marks` are
+    runs that were put in (`ins`) or taken out (`del`), by their index."""
 
     runs: tuple[Run, ...]
     pictures: dict[int, Picture]
     typed: Text | Box
+    marks: dict[int, str] = field(default_factory=dict)
 
     @property
     def place(self) -> Span:
@@ -74,6 +79,9 @@ class _Reader:
     runs: list[Run] = field(default_factory=list)
     pictures: dict[int, Picture] = field(default_factory=dict)
     typed: Text | None = None
+    marks: dict[int, str] = field(default_factory=dict)
+    mark: str = ""
+    """Of the words that are read now."""
 
     def take(self, box: Box, face: Face) -> None:
         for child in box.children:
@@ -88,11 +96,18 @@ class _Reader:
                 self.take(child, self.style.italic)
             elif child.tag == "icon":
                 self._icon(child, face)
+            elif child.tag in EDITS:
+                self._edited(child, face)
             else:
-                known = ("b", "i", "icon")
+                known = ("b", "i", "icon", *EDITS)
                 self.draft.fault(
                     "unknown-box", f"<{child.tag}> cannot stand among words", child, did_you_mean(child.tag, known)
                 )
+
+    def _edited(self, box: Box, face: Face) -> None:
+        outer, self.mark = self.mark, box.tag
+        self.take(box, face)
+        self.mark = outer
 
     def _content(self, text: Text, face: Face) -> None:
         if _MARKED.search(text) is None:
@@ -130,6 +145,8 @@ class _Reader:
             self._checked(text, face)
 
     def _checked(self, text: str, face: Face) -> None:
+        if self.mark:
+            self.marks[len(self.runs)] = self.mark
         self.runs.append(Run(text, face))
         check_letters(text, face, self.box, self.draft)
 
@@ -175,7 +192,7 @@ def _plain(box: Box, style: TypeStyle, draft: Draft) -> Words | None:
 def _read(box: Box, style: TypeStyle, draft: Draft) -> Words:
     reader = _Reader(style, draft, box)
     reader.take(box, style.face)
-    return Words(tuple(reader.runs), reader.pictures, reader.typed or box)
+    return Words(tuple(reader.runs), reader.pictures, reader.typed or box, reader.marks)
 
 
 def check_letters(text: str, face: Face, box: Box, draft: Draft) -> None:

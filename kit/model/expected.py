@@ -59,5 +59,7 @@ class Expected:
     """The trim on each page of a document of cards, which are as large as `width` × `height`; the rest is bleed."""
     intent: bool = False
     """Whether it says what its colours mean."""
+    struck: bool = False
+    """Whether words in it are underlined or struck out, by lines in their own marked content."""
     ruler: bool = True
     duplex: str = "Simplex"

@@ -128,8 +128,9 @@ class _Reader:
 
     def _copies(self) -> list[Read]:
         """A piece whose own `copies` stand here."""
-        counts = [(one, node) for one in self.traced.pieces() if isinstance(node := one.field("copies"), Text)]
-        return [Read("copies", f"{one.copies} of {one.address}") for one, node in counts if self._stands(node)]
+        return [
+            Read("copies", f"{n.copies} of {n.address}") for n, count in self.traced.copies() if self._stands(count)
+        ]
 
     def _positions(self) -> list[Read]:
         """Where worked examples begin, or go on from."""
@@ -164,12 +165,14 @@ class _Reader:
 
     def _claims(self) -> list[Read]:
         """What is claimed here, and what became of it."""
-        return [
-            Read("claim", f"{address}: {one.words}: {one.verdict}", one.span.col)
-            for address, node, judged in self.traced.claims()
-            if any(map(self._stands, texts_in(node)))
-            for one in judged
-        ]
+        found = []
+        for address, node, judged in self.traced.claims():
+            if not any(map(self._stands, texts_in(node))):
+                continue
+            found += [Read("claim", f"{address}: {one.words}: {one.verdict}", one.span.col) for one in judged]
+            if not judged:
+                found.append(Read("claim", f"{address}: not proved, since the game has faults"))
+        return found
 
     def _figures(self) -> list[Read]:
         """Figures of the rules that are written on the line, and every place that says them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -21,9 +22,11 @@ from kit.pipeline.choose import STANDARD
 from kit.pipeline.kits import document_of
 from kit.pipeline.proofed import cover_of, drawings_of, groups_of
 from kit.pipeline.request import Progress, Request
+from kit.pipeline.revisions import revision
 from kit.pipeline.run import laid_each
 from kit.pipeline.sides import facts_of
 from kit.pipeline.traced import Traced
+from kit.pipeline.worded import Since, words_at
 from kit.preflight import inspect
 from kit.publish import single
 from kit.render import write
@@ -42,23 +45,28 @@ class Proofed:
     machine: tuple[Problem, ...] = ()
 
 
-def proof(request: Request, out: Path, shown: str, progress: Progress) -> list[Proofed]:
-    """A file for each game asked for, on the first paper asked for; none of a game that would not be printed.
+def proof(request: Request, since: str | None, out: Path, shown: str, progress: Progress) -> list[Proofed]:
+    """A file for each game asked for, on the first paper asked for; none of a game that would not be printed. What is
+    not as it was at the revision `since`, or in that folder, is marked.
 
-    Raises UsageFault like a build.
+    Raises UsageFault like a build, and where there is no such revision.
     """
     asked = replace(request, editions=(STANDARD,), papers=request.papers[:1] or (PAPER,))
-    return [_proofed(checked, out, shown, progress) for checked in laid_each(asked, progress)]
+    with contextlib.ExitStack() as older:
+        folder = None if since is None else older.enter_context(revision(request.project, since))
+        rev = (since or "") if folder is None or folder != Path(since or "") else folder.resolve().name
+        return [_proofed(checked, folder, rev, out, shown, progress) for checked in laid_each(asked, progress)]
 
 
-def _proofed(checked: Checked, out: Path, shown: str, progress: Progress) -> Proofed:
+def _proofed(checked: Checked, older: Path | None, rev: str, out: Path, shown: str, progress: Progress) -> Proofed:
     if errors(checked.problems) or not checked.laid:
         return Proofed(checked.id, problems=tuple(in_order(checked.problems)))
     progress(checked.id, "proof")
+    since = None if older is None else words_at(older, rev, checked.id)
     name = f"{checked.id}-proof.pdf"
     try:
         with single(out / name, f"{shown}/{name}") as file:
-            pages = _Proof(checked, checked.laid[0]).write(file)
+            pages = _Proof(checked, checked.laid[0], since).write(file)
     except ContentRefused as refused:
         return Proofed(checked.id, problems=tuple(in_order(refused.problems)))
     except MachineFault as fault:
@@ -78,13 +86,14 @@ class _Run:
 class _Proof:
     """The pages of one game. Whatever is wrong with them is raised as ContentRefused."""
 
-    def __init__(self, checked: Checked, laid: Laid) -> None:
+    def __init__(self, checked: Checked, laid: Laid, since: Since | None) -> None:
         assert checked.game is not None
         assert checked.meaning is not None
         self.kit, self.paper = laid.kit, laid.paper
         self.drawn = drawings_of(self.kit)
         self.setting = replace(self.kit.setting, drawings=self.drawn)
         self.traced = Traced(checked.game, checked.meaning, checked.report)
+        self.since = since
         self.problems: dict[Problem, None] = {}
 
     def write(self, file: Path) -> int:
@@ -101,8 +110,8 @@ class _Proof:
 
     def _runs(self) -> Iterator[_Run]:
         """The cover, then the parts in the order of their sheets; those too wide for the paper lie on its long side."""
-        yield _Run(self.paper, cover_of(self.traced, self.kit))
-        pieces = [(group, piece) for group in groups_of(self.traced, self.kit) for piece in group.pieces]
+        yield _Run(self.paper, cover_of(self.traced, self.kit, self.since))
+        pieces = [(group, piece) for group in groups_of(self.traced, self.kit, self.since) for piece in group.pieces]
         room = live_box(self.paper, self._margin).w
         begun: set[int] = set()
         for wide, run in groupby(pieces, key=lambda one: max(face.w for face in one[1].faces) > room):
@@ -147,7 +156,7 @@ class _Proof:
             least_read=to_points(size.least_read),
             record=record,
             contents=tuple(printed for printed in texts if "/notes/" not in printed.address),
-            accent="",
+            struck=self.since is not None,
             asks=str(self.kit.looks.labels["print at"]).format(paper=self.paper.label),
         )
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from kit.compose import Face, ProofClaim, ProofCover, ProofFace, ProofGroup, ProofNumber, ProofPiece
 from kit.core.source import Span, Text
 from kit.drawing.page import Piece
 from kit.model.game import Component
+from kit.model.report import Number
 from kit.pipeline.kits import Kit, back_id, back_of
-from kit.pipeline.traced import Traced
+from kit.pipeline.traced import Traced, literal
+from kit.pipeline.worded import Since, Worded, changes, worded
 from kit.rules.telling import told_amounts, told_effect
 from kit.rules.witness import facts_of
 
@@ -23,8 +26,8 @@ def drawings_of(kit: Kit) -> dict[str, Piece]:
     return faces | {back_id(name): back for name in kit.decks if (back := back_of(kit, name, 0.0)) is not None}
 
 
-def cover_of(traced: Traced, kit: Kit) -> ProofCover:
-    """Who the game is, and what became of its claims."""
+def cover_of(traced: Traced, kit: Kit, since: Since | None) -> ProofCover:
+    """Who the game is, what became of its claims, and how much is not as it was."""
     at, edition = traced.game.about.game.span, kit.looks.edition
     claims = tuple(
         ProofClaim(literal(one.words, one.span), literal(one.verdict, one.span), _place(one.span))
@@ -32,11 +35,20 @@ def cover_of(traced: Traced, kit: Kit) -> ProofCover:
         for one in judged
     )
     papers = ", ".join(paper.label for paper in edition.axes.papers)
-    return ProofCover(literal(papers, at), literal(edition.title, at), literal(f"content/{traced.game.id}", at), claims)
+    cover = ProofCover(
+        literal(papers, at), literal(edition.title, at), literal(f"content/{traced.game.id}", at), claims
+    )
+    if since is None:
+        return cover
+    now, then = worded(traced.game), since.then
+    gone = tuple(literal(address, at) for address in then if address not in now)
+    changed = sum(words != then.get(address) for address, words in now.items())
+    return replace(cover, since=literal(since.rev, at), gone=gone, changed=changed)
 
 
-def groups_of(traced: Traced, kit: Kit) -> Iterator[ProofGroup]:
+def groups_of(traced: Traced, kit: Kit, since: Since | None) -> Iterator[ProofGroup]:
     """The parts of each sheet that is printed, the back of a deck behind its faces."""
+    now = {} if since is None else worded(traced.game)
     says = {key: fact.says for key, fact in facts_of(traced.meaning).items()}
     for group in kit.game.sheets:
         pieces: list[ProofPiece] = []
@@ -49,7 +61,17 @@ def groups_of(traced: Traced, kit: Kit) -> Iterator[ProofGroup]:
             if component.id in kit.decks and (back := back_of(kit, str(component.id), 0.0)) is not None:
                 pieces.append(_back(component, back))
         if pieces:
-            yield ProofGroup(group.title, tuple(pieces))
+            yield ProofGroup(group.title, tuple(_compared(piece, now, since) for piece in pieces))
+
+
+def _compared(piece: ProofPiece, now: Worded, since: Since | None) -> ProofPiece:
+    """The same with what is not as it was."""
+    address = str(piece.address)
+    if since is None:
+        return piece
+    if address not in since.then:
+        return replace(piece, new=True)
+    return replace(piece, changes=tuple(changes(now[address], since.then[address], piece.address.span)))
 
 
 def _piece(traced: Traced, own: list[tuple[Face, Piece]], says: dict[str, str], *, each: bool) -> ProofPiece:
@@ -90,7 +112,10 @@ def _read(traced: Traced, address: str) -> Iterator[str]:
 def _numbers(traced: Traced, address: str, says: dict[str, str]) -> Iterator[ProofNumber]:
     """The numbers that are printed on a part, those that say the same together."""
     own = [n for n in traced.numbers if f"{n.address}/".startswith(f"{address}/")]
-    for number in {(n.value, n.by): n for n in reversed(own)}.values():
+    first: dict[tuple[str, str], Number] = {}
+    for number in own:
+        first.setdefault((number.value, number.by), number)
+    for number in first.values():
         told = [says[key] for key in number.facts if key in says] or [number.by]
         places = tuple(dict.fromkeys(_witnesses(traced, number.witnesses)))
         yield ProofNumber(
@@ -110,8 +135,3 @@ def _witnesses(traced: Traced, addresses: Iterable[str]) -> Iterator[str]:
 def _place(span: Span) -> Text:
     """File (in the folder of its game) and line."""
     return literal(f"{span.file.rpartition('/')[2]}:{span.line}", span)
-
-
-def literal(words: str, at: Span) -> Text:
-    """Words that were not typed as content: braces in them are no marks."""
-    return Text.at(words.replace("{", "{{").replace("}", "}}"), at)

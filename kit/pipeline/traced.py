@@ -46,6 +46,16 @@ class Traced:
         for component in self.game.components.values():
             yield from pieces_of(self.game, component)
 
+    def copies(self) -> Iterator[tuple[PieceContent, Text]]:
+        """Pieces that say themselves how often they are printed, and where they do."""
+        for piece in self.pieces():
+            source = piece.component.pieces
+            table = self.game.rule(source) if isinstance(source, Text) else source
+            entry = table.value(piece.id) if isinstance(table, Mapping) else None
+            count = entry.value("copies") if isinstance(entry, Mapping) else None
+            if isinstance(count, Text):
+                yield piece, count
+
     def _known(self) -> Iterator[tuple[str, Span]]:
         """What is printed wins over what merely has the same address."""
         for n, node in enumerate(_items(self.game.rule(CLAIMS)), 1):
@@ -81,6 +91,11 @@ class Traced:
 def bound(number: Number) -> str:
     """`2 is bound to spaces/KILN gain WOOD`."""
     return f"{number.value} is {number.binding}{' to ' if number.binding == 'bound' else ': '}{number.by}"
+
+
+def literal(words: str, at: Span) -> Text:
+    """Words that were not typed as content: braces in them are no marks."""
+    return Text.at(words.replace("{", "{{").replace("}", "}}"), at)
 
 
 def texts_in(node: Node) -> Iterator[Text]:

@@ -72,6 +72,37 @@ def test_a_step_shows_how_it_went(tin: Path, capsys: Output) -> None:
     assert "step     examples/1/2: Nia places MINE, played" in out
 
 
+def test_where_an_example_is_played_from(tin: Path, capsys: Output) -> None:
+    out = told(tin, "content/tin/examples.yaml:3", capsys)
+    assert "start    examples/1 is played from here by Nia, Omar" in out
+
+
+def test_claims_and_declared_figures_say_what_became_of_them(tin: Path, capsys: Output) -> None:
+    content = tin / "content" / "tin"
+    with (content / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write("claims:\n  - {equal: turns}\ndeclared:\n  - {text: 25 minutes, reason: an estimate}\n")
+    leaflet = (content / "leaflet.yaml").read_text("utf-8")
+    (content / "leaflet.yaml").write_text(leaflet.replace("Most points", "It takes 25 minutes. Most points"), "utf-8")
+    assert "claim    claims/1: equal: turns: PROVED (arithmetic)" in told(tin, "content/tin/game.yaml:13", capsys)
+    assert "declared 25 minutes: an estimate\n           content/tin/leaflet.yaml:7:41: 25 on leaflet/1/text/1" in told(
+        tin, "content/tin/game.yaml:15", capsys
+    )
+    cards = (content / "cards.yaml").read_text("utf-8")
+    (content / "cards.yaml").write_text(cards.replace("index: MI", "index: MI, copies: 2"), "utf-8")
+    assert "copies   2 of spaces/MINE" in told(tin, "content/tin/cards.yaml:2", capsys)
+    faulty = told(tin, "content/tin/game.yaml:13", capsys)  # there is one space, not two of them
+    assert "claim    claims/1: not proved, since the game has faults" in faulty
+
+
+def test_every_witness_has_a_place_or_is_assumed(tin: Path, capsys: Output) -> None:
+    file = tin / "content" / "tin" / "leaflet.yaml"
+    file.write_text(file.read_text("utf-8").replace("Dig TIN", "The game has 6 laps, each of 1 turn. Dig TIN"), "utf-8")
+    out = told(tin, "content/tin/leaflet.yaml:7", capsys)
+    witnesses = [words for words in out.splitlines() if words.startswith(" " * 11)]
+    assert any("components/strip/boxes" in words for words in witnesses)
+    assert [words for words in witnesses if ".yaml:" not in words and "as the rules assume" not in words] == []
+
+
 def test_a_line_without_anything_says_so(tin: Path, capsys: Output) -> None:
     assert "nothing that is printed, executed or counted" in told(tin, "content/tin/leaflet.yaml:4", capsys)
 

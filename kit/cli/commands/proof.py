@@ -18,6 +18,12 @@ HELP = "a PDF to review and to sign: every part with what was read of it"
 def arguments(parser: ArgumentParser) -> None:
     options.games(parser)
     parser.add_argument("--paper", default=None, metavar="NAME", help="paper, such as letter (default: a4)")
+    parser.add_argument(
+        "--since",
+        default=None,
+        metavar="REV",
+        help="mark what is not as it was at this git revision, or in this folder",
+    )
     options.cache(parser)
     options.out(parser)
 
@@ -27,7 +33,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
 
     out = Path(arguments.project) / "build" if arguments.out is None else Path(arguments.out)
     arguments.paper = [arguments.paper] if arguments.paper else None
-    made = proof(options.asked(arguments), out, arguments.out or "build", terminal.progress)
+    made = proof(options.asked(arguments), arguments.since, out, arguments.out or "build", terminal.progress)
     problems = [problem for game in made for problem in (*game.machine, *game.problems)]
     ok = not errors(problems)
     files = [{"game": game.id, "file": game.file, "pages": game.pages} for game in made if game.file]

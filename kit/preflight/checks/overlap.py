@@ -21,7 +21,7 @@ TOLERANCE = 0.05
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
     for page in file.pages:
-        for first, second in _crossings(page):
+        for first, second in _crossings(page, struck=expected.struck):
             yield fault("overlap", file, f"'{first}' and {second} lie on each other", page.number)
         for texts in _covered(page):
             more = f" and {len(texts) - 1} more" if len(texts) > 1 else ""
@@ -30,7 +30,7 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
             )
 
 
-def _crossings(page: PageSeen) -> Iterator[tuple[str, str]]:
+def _crossings(page: PageSeen, *, struck: bool) -> Iterator[tuple[str, str]]:
     runs = sorted((run for run in page.runs if run.text.strip()), key=lambda run: run.box.y)
     for index, run in enumerate(runs):
         for other in runs[index + 1 :]:
@@ -39,6 +39,8 @@ def _crossings(page: PageSeen) -> Iterator[tuple[str, str]]:
             if run.box.meets(other.box, TOLERANCE):
                 yield run.text.strip(), f"'{other.text.strip()}'"
     for run, shape in _touching(page):
+        if struck and run.mark.mcid is not None and shape.mark == run.mark:
+            continue  # struck out or underlined: the line is part of the words
         if shape.stroke is not None and any(_cuts(line, run.box.grown(-TOLERANCE)) for line in shape.lines):
             yield run.text.strip(), "a line"
 

@@ -1,0 +1,1 @@
+from tests.cli.started import tin as tin
