@@ -19,6 +19,7 @@ KIT = Path(__file__).resolve().parents[1] / "kit"
 STAGES = sorted(p.name for p in KIT.iterdir() if p.is_dir() and not p.name.startswith("_"))
 RAISED = re.compile(r"(?:Problem|[Ff]ault|refuse|stop|RefusedError)\(\s*\"(?P<code>[a-z0-9]+(?:-[a-z0-9]+)*)\"")
 NAMED = re.compile(r"^(?:    code|CODE) = \"(?P<code>[a-z0-9-]+)\"", re.MULTILINE)
+GIVEN = re.compile(r"\b(?:code|unknown)=\"(?P<code>[a-z0-9-]+)\"")
 
 NO_TEXT_CAN_CAUSE = {
     "no-c-parser": "the installation lacks a library",
@@ -71,7 +72,7 @@ NO_TEXT_CAN_CAUSE = {
 def codes(stage: str) -> set[str]:
     """The codes that a stage can tell."""
     sources = [file.read_text("utf-8") for file in (KIT / stage).rglob("*.py")]
-    return {match["code"] for source in sources for find in (RAISED, NAMED) for match in find.finditer(source)}
+    return {match["code"] for source in sources for find in (RAISED, NAMED, GIVEN) for match in find.finditer(source)}
 
 
 @pytest.mark.parametrize("specimen", specimens(), ids=lambda path: path.stem)

@@ -8,11 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kit.core.problems import Problem
-from kit.core.source import Mapping, Node, Span
-from kit.core.suggest import did_you_mean
+from kit.core.source import Node, Span
 from kit.core.units import MM_PER_INCH
-from kit.model import schema
-from kit.model.paper import Sides, sides_of
+from kit.model.sides import Kind
 
 LEAST, MOST = 10.0, 600.0
 """mm. Less cannot be cut, and more is on no paper of a printer."""
@@ -43,23 +41,8 @@ class CardSize:
     @classmethod
     def from_node(cls, node: Node, problems: list[Problem]) -> CardSize | None:
         """A family, `70x110mm`, or a mapping of `width` and `height`."""
-        if isinstance(node, Mapping):
-            sides = schema.read_fields(node, Sides, problems)
-            return None if sides is None else _bounded(sides.width, sides.height, node, problems)
-        text = schema.read_text(node, problems)
-        if text is None:
-            return None
-        found = CARD_SIZES.get(text.lower()) or sides_of(text)
-        if found is not None:
-            return _bounded(*found, node, problems)
-        hint = f"{did_you_mean(text.lower(), CARD_SIZES)}; or its sides: 70x110mm"
-        problems.append(Problem("card-size", f"there is no card size '{text}'", text.span, hint))
-        return None
+        sides = _CARDS.read(node, problems)
+        return None if sides is None else cls(round(sides[0], 3), round(sides[1], 3), node.span)
 
 
-def _bounded(width: float, height: float, node: Node, problems: list[Problem]) -> CardSize | None:
-    if all(LEAST <= side <= MOST for side in (width, height)):
-        return CardSize(round(width, 3), round(height, 3), node.span)
-    message = f"a card of {width:g} × {height:g} mm; a side is from {LEAST:g} to {MOST:g} mm"
-    problems.append(Problem("card-size", message, node.span, "write its sides: 70x110mm"))
-    return None
+_CARDS = Kind("a card", "card size", CARD_SIZES, LEAST, MOST, "70x110mm", code="card-size", unknown="card-size")

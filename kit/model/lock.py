@@ -101,12 +101,17 @@ def shown(value: Any) -> str:
     if value is None:
         return "not known"
     if isinstance(value, dict):
-        return ", ".join(f"{key} {shown(one)}" for key, one in value.items())
+        return ", ".join(f"{key} {under(one)}" for key, one in value.items())
     if isinstance(value, list):
         return " ".join(map(shown, value)) or "none"
     if isinstance(value, float):
-        return f"{value:.4f}".rstrip("0").rstrip(".")
-    return f"{value:,}" if isinstance(value, int) else str(value)
+        return f"{value:.4f}".rstrip("0").rstrip(".").replace("-", "−")
+    return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
+
+
+def under(value: Any) -> str:
+    """What stands under a name: a time that does not come is never."""
+    return "never" if value is None else shown(value)
 
 
 def text(facts: Facts) -> str:

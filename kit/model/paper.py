@@ -7,38 +7,15 @@ A test computes the points of the table anew from the standards.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from kit.core.problems import Problem
-from kit.core.source import Mapping, Node
-from kit.core.suggest import nearest
-from kit.core.units import MM_PER_INCH, parse_length
-from kit.model import schema
-from kit.model.schema import Length, entry
+from kit.core.source import Node
+from kit.core.units import MM_PER_INCH
+from kit.model.sides import Kind
 
 LEAST_SIDE, MOST_SIDE = 128.0, 2000.0
 """mm. The ruler of 4 in with its margins and marks stands on no smaller paper; 2 m is more than any roll is wide."""
-
-_SIDES = re.compile(r"(?P<one>[0-9./]+)\s*(?P<first>mm|cm|in)?\s*[x×]\s*(?P<two>[0-9./]+)\s*(?P<unit>mm|cm|in)")
-
-
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """Two sides that are typed one by one."""
-
-    width: Length = entry("one side, such as 200mm")
-    height: Length = entry("the other side")
-
-
-def sides_of(text: str) -> tuple[float, float] | None:
-    """`200x250mm`, `8in x 10in` in mm; None when it is no such pair."""
-    match = _SIDES.fullmatch(text.strip())
-    if match is None:
-        return None
-    one = parse_length(match["one"] + (match["first"] or match["unit"]))
-    two = parse_length(match["two"] + match["unit"])
-    return None if one is None or two is None else (one, two)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,29 +43,8 @@ class Paper:
     @classmethod
     def from_node(cls, node: Node, problems: list[Problem]) -> Paper | None:
         """A name of the table, `200x250mm`, or a mapping of `width` and `height`."""
-        if isinstance(node, Mapping):
-            typed = schema.read_fields(node, Sides, problems)
-            return None if typed is None else _bounded(typed.width, typed.height, node, problems)
-        text = schema.read_text(node, problems)
-        if text is None:
-            return None
-        if text.lower() in PAPERS:
-            return PAPERS[text.lower()]
-        sides = sides_of(text)
-        if sides is not None:
-            return _bounded(*sides, node, problems)
-        near = nearest(text, PAPERS)
-        hint = f"did you mean {near}?" if near else f"known here: {', '.join(PAPERS)}; or its sides: 200x250mm"
-        problems.append(Problem("unknown-paper", f"unknown paper '{text}'", text.span, hint))
-        return None
-
-
-def _bounded(one: float, two: float, node: Node, problems: list[Problem]) -> Paper | None:
-    if all(LEAST_SIDE <= side <= MOST_SIDE for side in (one, two)):
-        return Paper.of(one, two)
-    message = f"paper of {one:g} × {two:g} mm; a side is from {LEAST_SIDE:g} to {MOST_SIDE:g} mm"
-    problems.append(Problem("paper", message, node.span, "write its sides: 200x250mm"))
-    return None
+        sides = _KIND.read(node, problems)
+        return None if sides is None else cls.of(*sides)
 
 
 PAPERS = {
@@ -102,3 +58,6 @@ PAPERS = {
         Paper("tabloid", "Tabloid", 11 * MM_PER_INCH, 17 * MM_PER_INCH),  # ANSI/ASME Y14.1, size B
     )
 }
+
+_SIDES = {paper.name: (paper.width, paper.height) for paper in PAPERS.values()}
+_KIND = Kind("paper", "paper", _SIDES, LEAST_SIDE, MOST_SIDE, "200x250mm", code="paper", unknown="unknown-paper")

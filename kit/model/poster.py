@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from kit.core.problems import Problem
 from kit.core.source import Node, Span, Text
 from kit.core.suggest import did_you_mean
-from kit.model.paper import PAPERS, Paper, sides_of
+from kit.model.paper import PAPERS, Paper
 from kit.model.schema import shown
+from kit.model.sides import sides_of
 
 LARGEST = 5000.0
 """mm. No poster is longer at any side."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kit.model.lock import shown, under
+
 FIGURES = {
     "positions": "distinct positions before a decision or at the end, as far as a rule can still read them",
     "complete_games": "different lists of legal moves from the first turn to the last",
@@ -61,22 +63,10 @@ def counted(number: int, one: str, more: str = "") -> str:
 
 
 def valued(value: Any) -> str:
-    """A figure's value in words."""
-    if value is None:
-        return "not known"
+    """A figure's value in words, where there is more room than on a line of text."""
     if isinstance(value, dict):
-        return "; ".join(f"{key}: {_inner(one)}" for key, one in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(valued, value)) or "none"
-    if isinstance(value, float):
-        return f"{value:.4f}".rstrip("0").rstrip(".")
-    return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
-
-
-def _inner(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {valued(one)}" for key, one in value.items())
-    return "never" if value is None else valued(value)
+        return "; ".join(f"{key}: {valued(one) if isinstance(one, list) else under(one)}" for key, one in value.items())
+    return ", ".join(map(shown, value)) or "none" if isinstance(value, list) else shown(value)
 
 
 def share(part: int, whole: int) -> str:

@@ -1,55 +1,22 @@
-"""The vocabulary of docs/boxes.md: one file for each kind of box, gathered here."""
+"""The vocabulary of docs/boxes.md: each file here is one kind of box or several of a kind, found by itself, with
+
+KINDS = {element: Kind, …}
+"""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Mapping
 
-from kit.layout.boxes import (
-    area,
-    columns,
-    drawing,
-    field,
-    heading,
-    icon,
-    item,
-    lattice,
-    panel,
-    row,
-    ruler,
-    shapes,
-    space,
-    stack,
-    table,
-    text,
-    turn,
-)
 from kit.layout.draft import COMMON, Kind
-
-_FILES = (
-    area,
-    columns,
-    drawing,
-    field,
-    heading,
-    icon,
-    item,
-    lattice,
-    panel,
-    row,
-    ruler,
-    shapes,
-    space,
-    stack,
-    table,
-    text,
-    turn,
-)
 
 
 def _gathered() -> Mapping[str, Kind]:
+    files = [importlib.import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__)]
     return {
         name: Kind(kind.attributes | COMMON, kind.size, kind.draw)
-        for file in _FILES
+        for file in files
         for name, kind in file.KINDS.items()
     }
 
