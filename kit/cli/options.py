@@ -116,7 +116,7 @@ def asked(arguments: Namespace) -> Request:
             given.get("players"), given.get("copies", 1), given.get("groups"), given.get("economy", False)
         ),
         posters=_posters(given.get("poster") or []),
-        since=given.get("changed_since") or "",
+        since=given.get("changed_since"),
     )
 
 

@@ -39,7 +39,7 @@ def tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: b
     everything = [*result.machine, *(problem for game in result.games for problem in game.problems)]
     terminal.document(result.ok, everything, games=[_game_json(game) for game in result.games])
     for game in result.games:
-        for line in told(game, printed=printed, since=getattr(arguments, "changed_since", None) or ""):
+        for line in told(game, printed=printed, since=getattr(arguments, "changed_since", None)):
             terminal.say(line)
         terminal.problems(game.problems)
     terminal.problems(result.machine)
@@ -61,7 +61,7 @@ def tell_each(found: Sequence[T], lines: Callable[[T], Iterable[str]], terminal:
     return FINE if fine else REFUSED
 
 
-def told(game: GameResult, *, printed: bool, since: str = "") -> list[str]:
+def told(game: GameResult, *, printed: bool, since: str | None = None) -> list[str]:
     """The lines for one game: what was checked, what fits, what was printed."""
     from kit.model.lock import figures  # not needed for --help
 
@@ -93,7 +93,7 @@ def told(game: GameResult, *, printed: bool, since: str = "") -> list[str]:
     for name, sheets in game.files:
         on = f"{sheets} sheet{'s' if sheets != 1 else ''}" if sheets else "no paper"
         lines.append(f"  printed   {name}  ({on})")
-    if since and not game.refused and not game.changes:
+    if since is not None and not game.refused and not game.changes:
         lines.append(f"  unchanged  nothing of it differs from {since}: nothing was printed")
     if game.refused:
         count = sum(1 for p in game.problems if p.level == "error")

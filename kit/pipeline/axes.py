@@ -22,5 +22,5 @@ def axes_of(game: str, laid: Laid, volume: Volumed, request: Request) -> Axes:
         request.draft,
         quantity=request.quantity,
         printer=printer,
-        changes=bool(request.since),
+        changes=request.since is not None,
     )

@@ -35,7 +35,7 @@ def print_game(checked: Checked, request: Request, out: Path, shown: str) -> tup
     """
     assert checked.game is not None
     asked = (request.editions, request.papers, request.axes, request.printer, request.posters, request.fonts)
-    whole = bool(request.since) or (not any(asked) and request.quantity == ONCE)  # changes are made as one set
+    whole = request.since is not None or (not any(asked) and request.quantity == ONCE)  # changes are made as one set
     assert checked.made is not None
     source = source_hash(checked.game.sources, request.project, checked.made.templates, request.fonts)
     title = str(checked.game.about.game)

@@ -44,7 +44,7 @@ class Request:
     fonts: tuple[Path, ...] = ()
     quantity: Quantity = ONCE
     posters: Mapping[str, str] = field(default_factory=dict)
-    since: str = ""
+    since: str | None = None
     """A manifest, a folder or a git revision: what has not changed since is not printed (`kit.pipeline.since`)."""
 
 

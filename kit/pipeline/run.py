@@ -77,9 +77,9 @@ def build(request: Request, progress: Progress) -> Result:
     games, editions = _asked(request, checking=False)
     out = request.out if request.out is not None else request.project / "build"
     shown = str(request.out) if request.out is not None else "build"
-    if request.since:
+    if request.since is not None:
         out, shown = out / CHANGES, f"{shown}/{CHANGES}"
-    with earlier(request.project, request.since) if request.since else nullcontext() as before:
+    with earlier(request.project, request.since) if request.since is not None else nullcontext() as before:
         return _build(request, games, editions, before, out, shown, progress)
 
 
@@ -237,7 +237,7 @@ def _read_out(checked: Checked, looks: Looks, request: Request, *, checking: boo
     assert checked.game is not None
     assert checked.meaning is not None
     name = looks.edition.name
-    if request.papers or request.axes or request.quantity != ONCE or request.since:
+    if request.papers or request.axes or request.quantity != ONCE or request.since is not None:
         if name in request.editions:
             hint = "leave out --paper, the axes, --changed-since and how much is printed, or this edition"
             raise UsageFault(f"the edition {name} is not printed on paper", hint)

@@ -154,6 +154,11 @@ def test_a_manifest_of_another_edition_is_told(tin: Path) -> None:
     assert [problem.code for problem in game.problems if problem.level == "error"] == ["older-state"]
 
 
+def test_no_state_at_all_is_told(tin: Path) -> None:
+    with pytest.raises(UsageFault, match="'' is no folder"):
+        built(tin, since="")
+
+
 def test_what_is_no_manifest_is_told(tin: Path) -> None:
     with pytest.raises(UsageFault, match="is no manifest of a build"):
         built(tin, since=str(tin / "content/tin/game.yaml"))
