@@ -52,7 +52,7 @@ class EditionFile:
     backs: Backs = entry("where the backs of hidden decks are printed", default="none")
     bleed: Length = entry("how far backgrounds run over the trim", default=Length(0.0))
     margin: Length = entry("nothing is printed nearer to the paper's edge", default=Length(10.0))
-    target: Text = entry("who prints it: home, or a file in templates/vendors/", default=_HOME)
+    target: Text = entry("who prints it: home, or a file in templates/vendors/", default=_HOME, names="target")
     archive: Literal["no", "pdfa-2a"] = entry("whether files are made to be kept as well", default="no")
     form: Form = entry("paper is PDF, screen HTML and plain text, braille BRF; only paper has axes", default="paper")
     table: Text = entry("braille: a table of liblouis, such as en-ueb-g2.ctb", default=_TABLE)

@@ -18,7 +18,9 @@ from kit.model.jsonschema import DIALECT, TEXT, Names, Schema, object_of, schema
 from kit.model.lint import House, Style
 from kit.model.looks import Icon
 from kit.model.paper import PAPERS
+from kit.model.printer import Printer
 from kit.model.size import Size
+from kit.model.vendor import Vendor
 from kit.pipeline.choose import choose_games
 from kit.publish.whole import write_whole
 from kit.rules import rule_keys
@@ -69,6 +71,7 @@ def schemas(project: Path) -> dict[str, tuple[Schema, str]]:
         "theme": (Theme, "theme.yaml"), "edition": (EditionFile, "templates/editions/*.yaml"),
         "size": (Size, "templates/sizes/*.yaml"), "icon": (Icon, "templates/icons/*.yaml"),
         "lint": (House, "lint.yaml"),
+        "vendor": (Vendor, "templates/vendors/*.yaml"), "printer": (Printer, "printers/*.yaml"),
     }.items():  # fmt: skip
         found[name] = (_titled(object_of(shape, looks), name), pattern)
     edition = found["edition"][0]
@@ -110,9 +113,10 @@ def _looks(project: Path) -> dict[str, list[str]]:
     templates = {name.partition(".")[0] for name in names_of(project, folder, ".xml.j2")}
     icons, sizes = (names_of(project, f"templates/{kind}") for kind in ("icons", "sizes"))
     tables = [key for key, (shape, _) in asked().items() if shape is TABLE]
+    vendors = names_of(project, "templates/vendors")
     return {
         "icon": icons, "size": sizes, "edition": find_editions(project), "template": sorted(templates),
-        "paper": list(PAPERS), "pieces": [*tables, "players"],
+        "paper": list(PAPERS), "target": ["home", *vendors], "pieces": [*tables, "players"],
     }  # fmt: skip
 
 

@@ -51,6 +51,7 @@ def test_names_of_the_project_are_offered() -> None:
     assert {"star", "points"} <= set(icon)
     assert "recall all" in tin["turn"]["items"]["enum"]
     assert "standard" in FOUND["edition"][0]["properties"]["extends"]["anyOf"][0]["enum"]
+    assert {"home", "shop"} <= set(FOUND["edition"][0]["properties"]["target"]["anyOf"][0]["enum"])
     assert "action-card" in tin["components"]["additionalProperties"]["properties"]["template"]["anyOf"][0]["enum"]
 
 
@@ -70,13 +71,30 @@ def test_slips_are_marked(content: dict[str, Any], told: str) -> None:
     assert any(told in fault for fault in faults(FOUND["open-bench-hours"][0], content))
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("printer", {"printer": "Hall", "tray": 2, "back": {"x": "-0.8mm"}, "turned": {"front": {"y": "1mm"}}}, ""),
+        ("printer", {"printer": "Hall", "try": 2}, "'try' was unexpected"),
+        ("vendor", {"title": "House", "files": "picture"}, "'picture' is not one of"),
+        ("edition", {"extends": "standard", "sise": "large"}, "'sise' was unexpected"),
+        ("theme", {"fonts": {}, "serie": "Tin"}, "'serie' was unexpected"),
+    ],
+)
+def test_slips_in_looks_and_profiles_are_marked(name: str, content: dict[str, Any], told: str) -> None:
+    found = faults(FOUND[name][0], content)
+    assert any(told in fault for fault in found) if told else found == []
+
+
 def test_the_command_writes_them_and_names_them_in_each_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shutil.copytree(BASE, tmp_path, dirs_exist_ok=True)
     assert run(["schema", "--project", str(tmp_path), "--comment"]) == 0
     first = {path.name: path.read_bytes() for path in (tmp_path / "schema").iterdir()}
-    assert set(first) == {f"{name}.json" for name in ("tin", "theme", "edition", "size", "icon", "lint", "labels")}
+    assert set(first) == {
+        f"{name}.json" for name in ("tin", "theme", "edition", "size", "icon", "lint", "vendor", "printer", "labels")
+    }
     cards = (tmp_path / "content" / "tin" / "cards.yaml").read_text("utf-8")
     assert cards.startswith("# yaml-language-server: $schema=../../schema/tin.json\nspaces:\n")
     assert run(["schema", "--project", str(tmp_path), "--comment"]) == 0
