@@ -145,6 +145,8 @@ class Interpreter:
             properties = self._resources.lists[properties]
         given = properties or {}
         above = self._marks[-1]
+        if tag == "/OC":  # a layer that a viewer may hide
+            self._page.unread.append("OC")
         if tag == "/Artifact":
             what = (str(given.get(key, "/")).removeprefix("/") for key in ("/Type", "/Subtype"))
             self._marks.append(Mark(None, *what))

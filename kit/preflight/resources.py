@@ -50,11 +50,11 @@ class Resources:
         return changes
 
     def form(self, name: str) -> Form | None:
-        """A named form; None for an image, and for what is not there."""
+        """A named form; None for an image, for one in a layer that may be hidden, and for what is not there."""
         if name not in self.things:
             return None
         thing = self.things[name].get_object()
-        if str(entry(thing, "/Subtype")) != "/Form" or self.of is None:
+        if str(entry(thing, "/Subtype")) != "/Form" or "/OC" in thing or self.of is None:
             return None
         matrix = tuple(float(n) for n in entry(thing, "/Matrix", (1, 0, 0, 1, 0, 0)))
         box = tuple(float(n) for n in thing["/BBox"])

@@ -61,6 +61,24 @@ def displaced(file: File, expected: Expected) -> dict[int, tuple[float, float]]:
     }
 
 
+INK = (0.5, 0.01)
+"""mm², and share, by which the ink of a piece may differ: less than a full stop, and what rounding does."""
+
+
+def other_ink(before: PieceSurvey, now: PieceSurvey) -> bool:
+    """Whether a piece has more or less ink than it had."""
+    least, share = INK
+    return abs(now.ink - before.ink) > max(least, share * before.ink)
+
+
+def redrawn(file: File, expected: Expected) -> list[tuple[int, Rect]]:
+    """Page and trim of the pieces of a copy that have other ink than they had."""
+    if expected.survey is None:
+        return []
+    all_three = zip(expected.survey.pieces, measure(file, expected.record).pieces, expected.record.pieces, strict=False)
+    return [(piece.page, piece.trim) for before, now, piece in all_three if other_ink(before, now)]
+
+
 def within(page: PageSeen, trim: Rect) -> list[Run | Shape]:
     """What is drawn around places inside a trim; cut marks and bars are not of the piece."""
     return [thing for thing in page.things if thing.mark.artifact != "Page" and _middle_in(trim, thing.box)]

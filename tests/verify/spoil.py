@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pypdf import PdfWriter
-from pypdf.generic import ArrayObject, DictionaryObject, FloatObject, NameObject, NumberObject
+from pypdf.generic import ArrayObject, DictionaryObject, FloatObject, NameObject, NumberObject, TextStringObject
 
 from kit.core.units import to_points
 from tests.preflight.corrupt import Edit, content_of, draw, drop, fonts, point, set_content, swap
@@ -150,6 +150,47 @@ def no_bar_down(writer: PdfWriter) -> None:
     set_content(writer, FIRST, changed)
 
 
+def noted(writer: PdfWriter) -> None:
+    """A white square over the first card, as programs for comments draw it."""
+    sides = ArrayObject(map(FloatObject, (100, 600, 200, 700)))
+    square = DictionaryObject({NameObject("/Subtype"): NameObject("/Square"), NameObject("/Rect"): sides})
+    writer.pages[CARDS][NameObject("/Annots")] = ArrayObject([square])
+
+
+def hidden(writer: PdfWriter) -> None:
+    """All of a page in a layer that is off."""
+    layer = DictionaryObject({NameObject("/Type"): NameObject("/OCG"), NameObject("/Name"): TextStringObject("layer")})
+    here = writer._add_object(layer)
+    off = DictionaryObject({NameObject("/OFF"): ArrayObject([here])})
+    writer.root_object[NameObject("/OCProperties")] = DictionaryObject(
+        {NameObject("/OCGs"): ArrayObject([here]), NameObject("/D"): off}
+    )
+    resources: Any = writer.pages[CARDS]["/Resources"]
+    resources[NameObject("/Properties")] = DictionaryObject({NameObject("/Layer"): here})
+    set_content(writer, CARDS, b"/OC /Layer BDC\n" + content_of(writer, CARDS) + b"\nEMC")
+
+
+def enlarged(writer: PdfWriter) -> None:
+    writer.pages[CARDS][NameObject("/UserUnit")] = FloatObject(1.1)
+
+
+def all_turned(writer: PdfWriter) -> None:
+    """By a word to all pages at once."""
+    pages: Any = writer.root_object["/Pages"]
+    pages[NameObject("/Rotate")] = NumberObject(90)
+
+
+def another_order(writer: PdfWriter) -> None:
+    pages: Any = writer.root_object["/Pages"]
+    sheets = pages["/Kids"]
+    sheets[TOKENS], sheets[STRIP] = sheets[STRIP], sheets[TOKENS]
+
+
+def prints_itself(writer: PdfWriter) -> None:
+    script = {NameObject("/S"): NameObject("/JavaScript"), NameObject("/JS"): TextStringObject("this.print()")}
+    writer.root_object[NameObject("/OpenAction")] = DictionaryObject(script)
+
+
 CARD = "spaces/MINE"
 BLACK = b"\n0 g\n"
 
@@ -185,4 +226,13 @@ SPOILED: list[tuple[str, Edit, str, str]] = [
     ("half the ink", faint, "unproved", "page 2: it is drawn with operators that hide or cover: gs"),
     ("a white patch", draw(f"1 g {point(30, 60)} m {point(90, 60)} l {point(90, 100)} l {point(30, 100)} l f", CARDS), "overlap", "an area painted over it lie on each other"),
     ("something in the margin", draw(f"0 G 0.5 w {point(4, 100)} m {point(9, 100)} l S", CARDS), "margin", "4.00 mm from the paper's edge"),
+    ("a note over a card", noted, "unproved", "page 2: a program may print what is noted on it: Square"),
+    ("a hidden layer", hidden, "unproved", "page 2: it is drawn with operators that hide or cover: OC"),
+    ("invisible letters", swap(b"(Gain ) Tj", b"3 Tr (Gain ) Tj 0 Tr", CARDS), "unproved", "page 2: it is drawn with operators that hide or cover: Tr"),
+    ("white letters on white", swap(b"(Gain ) Tj", b"1 g (Gain ) Tj 0 g", CARDS), "words", "page 2: 'Gain' cannot be seen: it has the colour of what lies under it"),
+    ("a larger unit", enlarged, "page-size", "page 2: UserUnit changes the size"),
+    ("all pages turned", all_turned, "page-size", "pages 1, 2, 3, 4, 5: Rotate changes the size"),
+    ("pages in another order", another_order, "pages", "its pages stand in another order: 4 is page 5, 5 is page 4"),
+    ("a file that prints itself", prints_itself, "viewer", "it starts something by itself (OpenAction)"),
+    ("a cut mark moved", swap(b"36.85 752.598 m 36.85 746.929 l", b"39.85 752.598 m 39.85 746.929 l", CARDS), "trim", "page 2"),
 ]  # fmt: skip

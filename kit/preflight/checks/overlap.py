@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from kit.core.geometry import Rect
 from kit.core.problems import Problem
 from kit.model.expected import Expected
+from kit.preflight.areas import covers
 from kit.preflight.faults import fault
 from kit.preflight.file import File
-from kit.preflight.seen import PageSeen, Point, Run, Segment, Shape
+from kit.preflight.seen import PageSeen, Run, Segment, Shape
 
 TOLERANCE = 0.05
 """How deep two texts may touch (mm): less than a hair line."""
@@ -50,7 +51,7 @@ def _covered(page: PageSeen) -> list[list[str]]:
     order = {id(thing): index for index, thing in enumerate(page.things)}
     found: dict[int, list[str]] = {}
     for run, shape in _touching(page):
-        if order[id(shape)] > order[id(run)] and shape.fill is not None and _covers(shape, run.box.grown(-TOLERANCE)):
+        if order[id(shape)] > order[id(run)] and shape.fill is not None and covers(shape, run.box.grown(-TOLERANCE)):
             found.setdefault(id(shape), []).append(run.text.strip())
     return list(found.values())
 
@@ -66,23 +67,6 @@ def _touching(page: PageSeen) -> Iterator[tuple[Run, Shape]]:
         for x, y, x_end, y_end, shape in shapes:
             if x <= right and y <= bottom and x_end >= left and y_end >= top:
                 yield run, shape
-
-
-def _covers(shape: Shape, core: Rect) -> bool:
-    """Whether the filled area holds some point along the middle of the text."""
-    middle = core.y + core.h / 2
-    return any(_inside(shape, (core.x + core.w * n / 8, middle)) for n in range(9))
-
-
-def _inside(shape: Shape, point: Point) -> bool:
-    """By the winding number, or by its evenness (ISO 32000-1, 8.5.3.3)."""
-    x, y = point
-    winding = 0
-    for polygon in shape.outline:
-        for (x0, y0), (x1, y1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
-            if (y0 <= y) != (y1 <= y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
-                winding += 1 if y1 > y0 else -1
-    return bool(winding % 2) if shape.even_odd else winding != 0
 
 
 def _cuts(line: Segment, core: Rect) -> bool:

@@ -15,13 +15,10 @@ from kit.model.expected import Expected
 from kit.model.survey import PieceSurvey
 from kit.preflight.faults import fault, way
 from kit.preflight.file import File
-from kit.preflight.survey import furniture, measure
+from kit.preflight.survey import furniture, measure, other_ink
 
 TOLERANCE = 0.02
 """mm"""
-
-INK = (0.5, 0.01)
-"""mm², and share, by which the ink of a piece may differ: less than a full stop, and what rounding does."""
 
 
 def check(file: File, expected: Expected) -> Iterator[Problem]:
@@ -49,7 +46,6 @@ def _piece(file: File, before: PieceSurvey, now: PieceSurvey, *, back: bool) -> 
         yield fault("piece-missing", file, f"{before.id} is not printed in its place", now.page)
         return
     dx, dy, wider, higher = _differences(before.reach, now.reach)
-    least, share = INK
     if max(abs(dx), abs(dy), abs(wider), abs(higher)) > TOLERANCE:
         if max(abs(wider), abs(higher)) > TOLERANCE:
             message = f"the drawing of {before.id} is {now.reach.w:.2f} × {now.reach.h:.2f} mm instead of "
@@ -59,7 +55,7 @@ def _piece(file: File, before: PieceSurvey, now: PieceSurvey, *, back: bool) -> 
             yield fault("registration", file, message, now.page)
         else:
             yield fault("place", file, f"{before.id} lies {way(dx, dy)} its place", now.page)
-    elif abs(now.ink - before.ink) > max(least, share * before.ink):
+    elif other_ink(before, now):
         message = f"the drawing of {before.id} has {now.ink:.1f} mm² of ink instead of {before.ink:.1f} mm²"
         yield fault("drawing", file, message, now.page)
 

@@ -1,7 +1,8 @@
 """The file asks to be printed at 100 %, on the paper of the page, on the sides meant; it says title and language.
 
 Why: viewers fit pages to the paper unless asked not to. `Enforce` is not set: it would stop a teacher who enlarges a
-copy. A title and a language are what a screen reader says first.
+copy. A kit runs nothing by itself: a script may print, or show what is not on its pages. A title and a language are
+what a screen reader says first.
 Source: ISO 32000-1, table 150 (viewer preferences), 14.9.2 (language); ISO 14289-1, 7.1 (title, marked).
 """
 
@@ -35,7 +36,20 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
         yield fault("viewer", file, ", ".join(wrong))
     if "/Enforce" in wishes:
         yield fault("viewer", file, "it forbids the user to change how it is printed (Enforce)")
+    if starts := list(_starting(file.catalog)):
+        yield fault("viewer", file, f"it starts something by itself ({', '.join(starts)})")
     yield from _says(file, expected)
+
+
+def _starting(catalog: Mapping[str, Any]) -> Iterator[str]:
+    """What runs when the file is opened or printed; to begin at a page is no such thing."""
+    opening = entry(catalog, "/OpenAction")
+    if isinstance(opening, Mapping) and str(entry(opening, "/S")) != "/GoTo":
+        yield "OpenAction"
+    if entry(catalog, "/AA") is not None:
+        yield "AA"
+    if entry(entry(catalog, "/Names", {}), "/JavaScript") is not None:
+        yield "JavaScript"
 
 
 def _says(file: File, expected: Expected) -> Iterator[Problem]:
