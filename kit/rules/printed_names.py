@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from kit.core.problems import Problem, Related
@@ -14,7 +15,8 @@ from kit.rules.world import World
 def unprinted(world: World) -> Iterator[Problem]:
     """Each piece that texts call by its key, where neither its name nor its code is that."""
     pieces = {p.address: p for c in world.game.components.values() for p in pieces_of(world.game, c) if p.executed}
-    hidden = {address: piece for address, piece in pieces.items() if _key(piece) not in _printed(piece)}
+    named = Counter(_folded(piece.name) for piece in pieces.values())  # two of one name are a fault of their own
+    hidden = {a: piece for a, piece in pieces.items() if not _shows_key(piece) and named[_folded(piece.name)] == 1}
     places = _places(world, hidden) if hidden else {}
     for address, spans in places.items():
         piece, key = hidden[address], address.partition("/")[2]
@@ -24,14 +26,14 @@ def unprinted(world: World) -> Iterator[Problem]:
         yield Problem("unprinted-name", message, piece.name.span, hint, related=related)
 
 
-def _key(piece: PieceContent) -> str:
-    return same_name(piece.address.partition("/")[2]).casefold()
+def _shows_key(piece: PieceContent) -> bool:
+    """Whether its code is the key, or the words of the key are in its name: a card The Mint may be called MINT."""
+    key, index = _folded(piece.address.partition("/")[2]), piece.field("index")
+    return (isinstance(index, Text) and _folded(index) == key) or f" {key} " in f" {_folded(piece.name)} "
 
 
-def _printed(piece: PieceContent) -> set[str]:
-    index = piece.field("index")
-    shown = [piece.name, *([index] if isinstance(index, Text) else [])]
-    return {same_name(text).casefold() for text in shown}
+def _folded(name: str) -> str:
+    return same_name(name).casefold()
 
 
 def _places(world: World, hidden: dict[str, PieceContent]) -> dict[str, set[Span]]:
