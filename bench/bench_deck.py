@@ -61,15 +61,20 @@ spaces:
 """
 
 
+def project_in(folder: Path) -> None:
+    """A project of one game with a deck of CARDS."""
+    game = folder / "content" / "tin-works"
+    game.mkdir(parents=True)
+    shutil.copy(ROOT / "theme.yaml", folder / "theme.yaml")
+    card = "  KILN {n}: {{name: Kiln {n}, index: K, family: JOB, text: Pay 2 TIN to gain {points} points.}}\n"
+    cards = "".join(card.format(n=n, points=n % 8 + 2) for n in range(CARDS))
+    (game / "game.yaml").write_text(GAME + cards, "utf-8")
+
+
 def report() -> str:
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder)
-        game = project / "content" / "tin-works"
-        game.mkdir(parents=True)
-        shutil.copy(ROOT / "theme.yaml", project / "theme.yaml")
-        card = "  KILN {n}: {{name: Kiln {n}, index: K, family: JOB, text: Pay 2 TIN to gain {points} points.}}\n"
-        cards = "".join(card.format(n=n, points=n % 8 + 2) for n in range(CARDS))
-        (game / "game.yaml").write_text(GAME + cards, "utf-8")
+        project_in(project)
         python, fonts = sys.executable, str(ROOT / "templates" / "fonts")
         kit, here = [python, "-m", "kit"], ["--project", folder]
         rows = compare(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -106,3 +107,12 @@ class Group:
 
 
 Item = TextItem | PathItem | Group
+
+
+def flat(items: Iterable[Item]) -> Iterator[TextItem | PathItem]:
+    """What is drawn, out of all groups, in order."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from flat(item.items)
+        else:
+            yield item

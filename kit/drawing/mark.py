@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kit.drawing.dump import dump
-from kit.drawing.items import Group, Item, PathItem, TextItem
+from kit.drawing.items import Group, Item, PathItem, TextItem, flat
 from kit.drawing.page import Piece
 
 SHORT = 5
@@ -26,8 +26,8 @@ def mark_of(pieces: Iterable[Piece], accent: str, fonts: dict[str, str]) -> str:
     for piece in pieces:
         own = tuple(_own(piece.items))
         digest.update(f"{piece.width:.2f} {piece.height:.2f} {piece.root.alt}\n{dump(own)}\n".encode())
-        faces |= {item.face for item in _flat(own) if isinstance(item, TextItem)}
-        accents = accents or any(_accented(item) for item in _flat(own))
+        faces |= {item.face for item in flat(own) if isinstance(item, TextItem)}
+        accents = accents or any(_accented(item) for item in flat(own))
     told = [f"{face} {fonts[face]}" for face in sorted(faces) if face in fonts]
     digest.update("\n".join([*told, accent if accents else ""]).encode())
     return digest.hexdigest()[:SHORT]
@@ -39,14 +39,6 @@ def _own(items: Iterable[Item]) -> Iterator[Item]:
         if isinstance(item, Group):
             yield replace(item, items=tuple(_own(item.items)))
         elif item.furniture != "id":
-            yield item
-
-
-def _flat(items: Iterable[Item]) -> Iterator[TextItem | PathItem]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from _flat(item.items)
-        else:
             yield item
 
 

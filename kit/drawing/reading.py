@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kit.drawing.items import Element, PathItem, TextItem
+from kit.drawing.items import Element, PathItem, TextItem, flat
+from kit.drawing.page import Page
 
 INLINE = frozenset({"Span", "Figure"})
 """Structure types that do not end a paragraph (ISO 32000-1, 14.8.4.4); a figure parts words all the same."""
@@ -65,3 +66,23 @@ class Reading:
         blocks[-1] += parting
         if block:
             blocks.append("")
+
+
+def headings(page: Page) -> list[str]:
+    """What the headings of a page say, below that of the document, in the order in which they are drawn; what several
+    pieces are called alike once."""
+    found: dict[tuple[int, Element], str] = {}
+    layers = (page.items[: page.before], *(placed.piece.items for placed in page.placements), page.items[page.before :])
+    for n, items in enumerate(layers):
+        for item in flat(items):
+            if isinstance(item, TextItem) and item.element is not None and is_read(item):
+                over = _heading_over(item.element)
+                if over is not None:
+                    found[n, over] = found.get((n, over), "") + item.text + (" " if item.space_after else "")
+    return list(dict.fromkeys(" ".join(words.split()) for words in found.values()))
+
+
+def _heading_over(element: Element | None) -> Element | None:
+    while element is not None and element.role not in ("H2", "H3"):
+        element = element.parent
+    return element

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kit.core.geometry import Rect
-from kit.drawing.items import Element, Group, Item, PathItem, TextItem
+from kit.drawing.items import Element, Group, Item, PathItem, TextItem, flat
 from kit.drawing.page import Piece
 from kit.drawing.paths import bounds
 from kit.drawing.paths import moved as moved_path
@@ -89,7 +89,7 @@ def _blanks(items: Iterable[Item]) -> set[int]:
     found: set[int] = set()
     last: TextItem | None = None
     where: tuple[Element | None, Element | None] = (None, None)
-    for item in _flat(items):
+    for item in flat(items):
         if not is_read(item):
             continue
         here = _paragraph(item.element)
@@ -107,11 +107,3 @@ def _paragraph(element: Element | None) -> tuple[Element | None, Element | None]
         figure = element if element.role == "Figure" and figure is None else figure
         element = element.parent
     return element, figure
-
-
-def _flat(items: Iterable[Item]) -> Iterator[TextItem | PathItem]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from _flat(item.items)
-        else:
-            yield item

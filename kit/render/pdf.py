@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
@@ -17,6 +17,14 @@ from kit.render.fonts import Faces
 from kit.render.objects import Raw, Stream, text_string
 from kit.render.tags import Box, Node
 from kit.render.xmp import PRODUCER, metadata
+
+
+class Bookmark(NamedTuple):
+    """`page` counts from 0; `below` belongs to the bookmark of a sheet before it."""
+
+    title: str
+    page: int
+    below: bool
 
 
 class PdfFile:
@@ -30,7 +38,7 @@ class PdfFile:
         self._digest = hashlib.sha256(repr((lang, sorted(self._info.items()))).encode())
         self._pages: list[int] = []
         self._owners: list[Sequence[Node]] = []
-        self._bookmarks: list[tuple[str, int]] = []
+        self._bookmarks: list[Bookmark] = []
         self._intent = 0
         self._archive = archive
         self.faces = Faces(self._document, fonts)
@@ -67,9 +75,9 @@ class PdfFile:
         self._pages.append(self._number(page))
         self._owners.append(tuple(owners))
 
-    def bookmark(self, title: str) -> None:
-        """A bookmark to the page that is added next."""
-        self._bookmarks.append((title, len(self._pages)))
+    def bookmark(self, title: str, *, below: bool = False) -> None:
+        """A bookmark to the page that is added next; `below` the last one that was not."""
+        self._bookmarks.append(Bookmark(title, len(self._pages), below))
 
     def save(self, file: BinaryIO, root: Node, duplex: str) -> None:
         """Writes the whole file, or nothing if anything is wrong before. `duplex` is the viewer's wish."""
@@ -139,22 +147,36 @@ class PdfFile:
         return str(mcid) if on == page else f"<</Type /MCR /Pg {self._pages[on]} 0 R /MCID {mcid}>>"
 
     def _outline(self) -> None:
-        """One bookmark a sheet."""
+        """Bookmarks of sheets, closed, with those of the headings on them."""
         if not self._bookmarks:
             self._document.Catalog.Outlines = None
             return
+        sheets: list[list[Bookmark]] = []
+        for one in self._bookmarks:
+            if one.below:
+                sheets[-1].append(one)
+            else:
+                sheets.append([one])
+            self._digest.update(one.title.encode())
         top = Raw()
         parent = self._add(top)
-        entries = [Raw() for _ in self._bookmarks]
-        numbers = [self._add(entry) for entry in entries]
-        for i, (title, page) in enumerate(self._bookmarks):
-            before = f" /Prev {numbers[i - 1]} 0 R" if i else ""
-            after = f" /Next {numbers[i + 1]} 0 R" if i + 1 < len(numbers) else ""
-            goal = f"[{self._pages[page]} 0 R /Fit]"
-            entries[i].body = f"<</Title {text_string(title)} /Parent {parent} 0 R{before}{after} /Dest {goal}>>"
-            self._digest.update(title.encode())
-        top.body = f"<</Type /Outlines /First {numbers[0]} 0 R /Last {numbers[-1]} 0 R /Count {len(numbers)}>>"
+        first, last = self._chain([one for one, *_ in sheets], parent, [below for _, *below in sheets])
+        top.body = f"<</Type /Outlines /First {first} 0 R /Last {last} 0 R /Count {len(sheets)}>>"
         self._document.Catalog.Outlines = top
+
+    def _chain(self, bookmarks: list[Bookmark], parent: int, below: list[list[Bookmark]]) -> tuple[int, int]:
+        """Bookmarks of one level, each with those below it; the numbers of the first and the last."""
+        entries = [Raw() for _ in bookmarks]
+        numbers = [self._add(entry) for entry in entries]
+        for i, (one, kids) in enumerate(zip(bookmarks, below, strict=True)):
+            links = f" /Prev {numbers[i - 1]} 0 R" if i else ""
+            links += f" /Next {numbers[i + 1]} 0 R" if i + 1 < len(numbers) else ""
+            if kids:
+                first, last = self._chain(kids, numbers[i], [[] for _ in kids])
+                links += f" /First {first} 0 R /Last {last} 0 R /Count -{len(kids)}"
+            goal = f"[{self._pages[one.page]} 0 R /Fit]"
+            entries[i].body = f"<</Title {text_string(one.title)} /Parent {parent} 0 R{links} /Dest {goal}>>"
+        return numbers[0], numbers[-1]
 
     def _add(self, thing: pdfdoc.PDFObject) -> int:
         """Registers an object; its number."""

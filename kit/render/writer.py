@@ -9,7 +9,7 @@ from typing import BinaryIO
 from kit.core.units import to_points
 from kit.drawing.items import Group, Item, PathItem, TextItem
 from kit.drawing.page import Document, Page, Placement, Sheet
-from kit.drawing.reading import is_read
+from kit.drawing.reading import headings, is_read
 from kit.drawing.record import Record, Recorder
 from kit.render.canvas import HERE, Matrix, PageCanvas, placed
 from kit.render.pdf import PdfFile
@@ -29,7 +29,11 @@ def write(document: Document, file: BinaryIO | Path) -> Record:
         pdf.intend(document.profile.read_bytes(), document.profile.stem)
     scope, recorder = Scope(document.root), Recorder(document)
     for sheet in document.sheets:
-        pdf.bookmark(sheet.bookmark or sheet.title)
+        title = sheet.bookmark or sheet.title
+        pdf.bookmark(title)
+        for heading in headings(sheet.front):
+            if heading != title:
+                pdf.bookmark(heading, below=True)
         for page in _sides(sheet):
             _add_page(pdf, page, len(recorder.pages), scope, document.accent)
             recorder.see(sheet, page)

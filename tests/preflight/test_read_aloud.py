@@ -80,6 +80,10 @@ def to_nowhere(writer: PdfWriter) -> None:
     outline(writer)[NameObject("/Dest")] = ArrayObject([NumberObject(7), NameObject("/Fit")])
 
 
+def heading_to_another_page(writer: PdfWriter) -> None:
+    outline(writer)["/Next"]["/First"][NameObject("/Dest")] = outline(writer)["/Dest"]
+
+
 def renamed_bookmark(writer: PdfWriter) -> None:
     outline(writer)[NameObject("/Title")] = TextStringObject("Page 1")
 
@@ -164,6 +168,7 @@ SPOILED: list[tuple[str, Edit, str, str]] = [
     ("no bookmarks", drop("/Outlines"), "bookmark", "'Rules' has no bookmark"),
     ("bookmark of another page", to_another_page, "bookmark", "'Rules' has no bookmark"),
     ("bookmark to nowhere", to_nowhere, "bookmark", "the bookmark 'Rules' leads to no page"),
+    ("bookmark of a heading elsewhere", heading_to_another_page, "bookmark", "below 'Cards' does not lead to its page"),
     ("bookmark of another name", renamed_bookmark, "bookmark", "'Rules' has no bookmark"),
 ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Each sheet has its bookmark, in order, and each bookmark leads to a page of the file.
+"""Each sheet has its bookmark, in order, with those of the headings on it below; each leads to its page of the file.
 
 Why: bookmarks are how one finds a card or a rule without reading all that stands before it; no validator misses them.
 Source: WCAG 2.2, technique PDF2; ISO 32000-1, 12.3.3.
@@ -22,26 +22,29 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     if expected.survey is not None:
         return  # a copy is held to what was read in it, by the check of words
     wanted = [(page.bookmark or page.sheet, page.number) for page in expected.record.pages if page.side == "front"]
-    found = [(str(title), page) for title, page in _top(file)]
-    for title, page in found:
+    levels = list(_level(file, entry(file.catalog, "/Outlines")))
+    found = [(title, page) for title, page, _ in levels]
+    for title, page, below in levels:
         if page is None:
             yield fault("bookmark", file, f"the bookmark '{title}' leads to no page of the file")
+        for heading, there, _ in _level(file, below):
+            if there is None or there != page:
+                yield fault("bookmark", file, f"the bookmark '{heading}' below '{title}' does not lead to its page")
     if [(title, page) for title, page in found if page is not None] != wanted:
         missing = [title for title, number in wanted if (title, number) not in found]
         what = f"'{missing[0]}' has no bookmark" if missing else "its bookmarks are not those of its sheets, in order"
         yield fault("bookmark", file, what)
 
 
-def _top(file: File) -> Iterator[tuple[str, int | None]]:
-    """Title and page (from 1) of each bookmark of the upper level."""
+def _level(file: File, over: Any) -> Iterator[tuple[str, int | None, Any]]:
+    """Title and page (from 1) of each bookmark right below `over`, and itself."""
     numbers = {page.indirect_reference.idnum: index + 1 for index, page in enumerate(file.pdf.pages)}  # type: ignore[union-attr]
-    outlines: Any = entry(file.catalog, "/Outlines")
-    one = entry(outlines or {}, "/First")
+    one = entry(over or {}, "/First")
     for _ in range(_MOST):
         if one is None:
             return
         bookmark = one.get_object()
         goal = entry(bookmark, "/Dest")
         page = getattr(next(iter(goal)), "idnum", None) if isinstance(goal, list) and goal else None
-        yield str(entry(bookmark, "/Title", "")), numbers.get(page) if page is not None else None
+        yield str(entry(bookmark, "/Title", "")), numbers.get(page) if page is not None else None, bookmark
         one = entry(bookmark, "/Next")
