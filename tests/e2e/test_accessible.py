@@ -80,6 +80,16 @@ def test_every_edition_is_pdf_ua(one: list[Path]) -> None:
     all_pass(one)
 
 
+@pytest.mark.parametrize(("game", "edition"), list(zip(REST, ("large-print", "colour", "standard"), strict=True)))
+def test_every_other_game_is_pdf_ua_in_one_edition(tmp_path: Path, game: str, edition: str) -> None:
+    assert (
+        run(["build", game, "--project", str(ROOT), "--edition", edition, "--paper", "a4", "--out", str(tmp_path)]) == 0
+    )
+    files = sorted(tmp_path.rglob("*.pdf"))
+    assert len(files) == 2
+    assert {file.name: found for file in files if (found := failures(file, "ua1"))} == {}
+
+
 @pytest.mark.slow
 def test_every_edition_of_every_game_is_pdf_ua(rest: list[Path]) -> None:
     all_pass(rest)
@@ -92,6 +102,15 @@ def test_files_to_keep_are_pdf_a_as_well(tmp_path: Path) -> None:
     assert len(files) == 3
     assert all("-archive-pdfa-2a-" in file.name for file in files)
     assert [failures(file, profile) for file in files for profile in ("ua1", "2a")] == [[]] * 6
+
+
+@pytest.mark.slow
+def test_files_to_keep_of_every_other_game(tmp_path: Path) -> None:
+    arguments = ["--edition", "standard,large-print", "--paper", "a4", "--archive", "pdfa-2a", "--out", str(tmp_path)]
+    assert run(["build", "--project", str(ROOT), *REST, *arguments]) == 0
+    files = sorted(tmp_path.rglob("*.pdf"))
+    assert len(files) == 12
+    assert [failures(file, profile) for file in files for profile in ("ua1", "2a")] == [[]] * 24
 
 
 def test_nothing_is_smaller_than_the_edition_promises(one: list[Path]) -> None:
