@@ -53,8 +53,11 @@ golden: $(READY) ## write the expected outputs of the error specimens anew (then
 	@$(BIN)/python -m tests.test_errors
 	@$(BIN)/python -m tests.rules.test_transcript
 
-check-pdfua: kits ## the whole veraPDF engine over all kits (needs a Java and libjaxb-java)
+check-pdfua: $(READY) ## the whole veraPDF engine over all editions (needs a Java and libjaxb-java)
+	@$(BIN)/kit build --edition all --out $(OUT)
 	@$(BIN)/python -m tests.verapdf ua1 $$(find $(OUT) -name "*.pdf" | sort)
+	@$(BIN)/kit build --edition standard,colour,large-print --archive pdfa-2a --out $(OUT)/keep
+	@$(BIN)/python -m tests.verapdf ua1,2a $$(find $(OUT)/keep -name "*.pdf" | sort)
 
 bench: $(READY) ## speed, as ratios within one run
 	@$(BIN)/python -m bench
