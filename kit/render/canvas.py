@@ -93,7 +93,8 @@ class PageCanvas:
         self._mark(owner)
         if isinstance(owner, Node) and owner.figure is not None:
             x0, y0, x1, y1 = bounds(item.commands)
-            self._grow(owner, matrix, (x0, y0), (x1, y1))
+            half = 0.0 if item.pen is None else item.pen.width / 2  # a line alone would be a figure without a height
+            self._grow(owner, matrix, (x0 - half, y0 - half), (x1 + half, y1 + half))
         if item.fill is not None:
             self._set("g", self._ink(item.fill, "g", "rg"))
         if item.pen is not None:

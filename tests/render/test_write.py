@@ -348,7 +348,7 @@ def test_attributes_of_elements_reach_the_file() -> None:
     assert b"/A <</O /Table /Scope /Column /ColSpan 2>>" in data
     assert b"/ActualText (one half) /Lang (de)" in data
     assert b"/Alt <FEFF005A007700F6006C0066002020130020006100200064006F007A0065006E002E>" in data
-    assert b"/BBox [72.000 576.000 144.000 648.000]" in data
+    assert b"/BBox [70.583 574.583 145.417 649.417]" in data, "with half of the pen at each side"
 
 
 def test_furniture_is_marked_by_kind() -> None:
@@ -381,3 +381,10 @@ def test_pages_are_taken_one_by_one() -> None:
     record = write(Document("T", "en", "", "", "", root, taken, "", FACES), io.BytesIO())
     assert alive == [0, 1, 2]
     assert [p.id for p in record.pieces] == ["card/0", "card/1", "card/2"]
+
+
+def test_a_level_line_that_is_a_figure_is_as_high_as_its_pen() -> None:
+    root = Element("Document")
+    blank = Element("Figure", root, alt="A line to write on.")
+    data = drawn(PathItem(line(25.4, 25.4, 50.8, 25.4), Pen(1), element=blank), width=254, height=254, root=root)
+    assert b"/BBox [70.583 646.583 145.417 649.417]" in data
