@@ -15,7 +15,7 @@ def told_witnesses(found: Witnessed) -> Iterator[str]:
     if found.ok:
         yield f"{found.game}  {len(found.numbers)} numbers, {len(found.lone)} with fewer than two witnesses"
     for number in found.lone if found.ok else ():
-        yield f"  '{number.value}' ({number.span.file.rpartition('/')[2]}:{number.span.line}), {number.by or 'unbound'}"
+        yield f"  '{number.value}' ({number.span.short}), {number.by or 'unbound'}"
 
 
 def told_mutants(found: Mutated) -> Iterator[str]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 _WORD = re.compile(r"\S+\s*")
@@ -19,25 +22,25 @@ class Stretch(NamedTuple):
 Wording = tuple[Stretch, ...]
 
 
+def turns(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[bool, str, str]]:
+    """Two texts in tokens, part by part: whether both have it, as the old one and as the new one writes it. Blanks
+    around a token do not count."""
+    before, after = ([token.strip() or token for token in tokens] for tokens in (old, new))
+    for op, i1, i2, j1, j2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        yield op == "equal", "".join(old[i1:i2]), "".join(new[j1:j2])
+
+
 def reworded(old: str, new: str) -> tuple[Wording, Wording]:
     """Both wordings in stretches that are kept or changed in turn.
 
     >>> reworded("Gain 2 TIN.", "Gain 3 TIN.")[1]
     (Stretch(words='Gain ', changed=False), Stretch(words='3 ', changed=True), Stretch(words='TIN.', changed=False))
     """
-    before, after = _WORD.findall(old), _WORD.findall(new)
-    same = SequenceMatcher(None, [word.strip() for word in before], [word.strip() for word in after], autojunk=False)
-    blocks = [(a, a + n, b, b + n) for a, b, n in same.get_matching_blocks() if n]
-    kept = [(first, last) for first, last, _, _ in blocks], [(first, last) for _, _, first, last in blocks]
-    return _stretches(before, kept[0]), _stretches(after, kept[1])
+    parts = list(turns(_WORD.findall(old), _WORD.findall(new)))
+    return _stretches((was, not same) for same, was, _ in parts), _stretches((now, not same) for same, _, now in parts)
 
 
-def _stretches(words: list[str], kept: list[tuple[int, int]]) -> Wording:
-    found: list[Stretch] = []
-    flags = [not any(first <= n < last for first, last in kept) for n in range(len(words))]
-    for word, changed in zip(words, flags, strict=True):
-        if found and found[-1].changed == changed:
-            found[-1] = Stretch(found[-1].words + word, changed)
-        else:
-            found.append(Stretch(word, changed))
-    return tuple(found)
+def _stretches(parts: Iterable[tuple[str, bool]]) -> Wording:
+    """Without parts that are not there; what was kept on both sides of one stands together."""
+    there = groupby(((words, changed) for words, changed in parts if words), key=itemgetter(1))
+    return tuple(Stretch("".join(words for words, _ in run), changed) for changed, run in there)

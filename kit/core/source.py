@@ -26,6 +26,11 @@ class Span:
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.col}"
 
+    @property
+    def short(self) -> str:
+        """`cards.yaml:12`, where it is known which game is meant."""
+        return f"{self.file.rpartition('/')[2]}:{self.line}"
+
 
 class Text(str):
     """A string with the place it was typed at.

@@ -133,8 +133,7 @@ def _place(one: Found) -> str:
     """`cards.yaml:12`: where it stands now, or where it stood."""
     node = one.new if one.new is not None else one.old
     assert node is not None
-    span = node.span
-    return f"{span.file.rpartition('/')[2]}:{span.line}"
+    return node.span.short
 
 
 def _what(owner: Path, new: Mapping, old: Mapping) -> What:

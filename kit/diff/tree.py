@@ -61,9 +61,7 @@ def told(node: Node) -> str:
         return str(node)
     if isinstance(node, Mapping):
         return "\n".join(f"{key}: {told(value)}" for key, value in node.items())
-    return "\n".join(told(item) for item in node) if any(not isinstance(i, Text) for i in node) else ", ".join(
-        str(item) for item in node
-    )  # fmt: skip
+    return (", " if all(isinstance(item, Text) for item in node) else "\n").join(map(told, node))
 
 
 def _nodes(path: Path, old: Node, new: Node) -> Iterator[Found]:
@@ -71,13 +69,13 @@ def _nodes(path: Path, old: Node, new: Node) -> Iterator[Found]:
         yield from differences(old, new, path)
     elif isinstance(old, list) and isinstance(new, list):
         yield from _lists(path, old, new)
-    elif _canon(old) != _canon(new):
+    elif told(old) != told(new):
         yield Leaf(path, old, new)
 
 
 def _lists(path: Path, old: Sequence[Node], new: Sequence[Node]) -> Iterator[Found]:
     """Items that stand in for each other are compared; what is like none came, or went."""
-    before, after = [_canon(item) for item in old], [_canon(item) for item in new]
+    before, after = [told(item) for item in old], [told(item) for item in new]
     for op, i1, i2, j1, j2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if op == "equal":
             continue
@@ -137,7 +135,3 @@ def _values(node: Node) -> Iterator[str]:
     else:
         for inner in node.values() if isinstance(node, Mapping) else node:
             yield from _values(inner)
-
-
-def _canon(node: Node) -> str:
-    return told(node)

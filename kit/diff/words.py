@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
+from kit.core.reworded import turns
 from kit.model.difference import Segment
 
 _TOKENS = re.compile(r"\w+|\s+|[^\w\s]")
@@ -20,13 +21,11 @@ def segments(old: str | None, new: str | None) -> tuple[Segment, ...]:
     """The words of both, those that only one has marked as such. Nothing against something is that as a whole."""
     if old is None or new is None or max(len(old), len(new)) > LONGEST:
         return (*((("old", old),) if old else ()), *((("new", new),) if new else ()))
-    before, after = _TOKENS.findall(old), _TOKENS.findall(new)
     found: list[Segment] = []
-    for op, i1, i2, j1, j2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if op == "equal":
-            found.append(("same", "".join(before[i1:i2])))
+    for same, gone, come in turns(_TOKENS.findall(old), _TOKENS.findall(new)):
+        if same:
+            found.append(("same", gone))
             continue
-        gone, come = "".join(before[i1:i2]), "".join(after[j1:j2])
         found += [("old", gone)] if gone else []
         found += [("new", come)] if come else []
     return tuple(found)

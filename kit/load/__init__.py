@@ -4,7 +4,7 @@ game, problems = load_game(project, "tin-works", rule_keys)
 looks, problems = load_looks(project, "standard", game.about.language)
 """
 
-from kit.load.editions import find_editions, own_editions, read_axes
+from kit.load.editions import find_editions, own_editions, read_axes, read_edition
 from kit.load.files import source_lines
 from kit.load.looks import load_looks
 from kit.load.printer import load_printer
@@ -19,5 +19,6 @@ __all__ = [
     "own_editions",
     "parse_game",
     "read_axes",
+    "read_edition",
     "source_lines",
 ]

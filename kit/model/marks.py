@@ -55,18 +55,19 @@ class Change:
     @property
     def prints(self) -> int:
         """Copies that have to be printed."""
-        if self.new is None:
-            return 0
-        already = self.old.copies if self.kind in ("more", "fewer") and self.old is not None else 0
-        return max(0, self.new.copies - already)
+        return self._beyond(self.new, self.old)
 
     @property
     def out(self) -> int:
         """Copies to take out of the box."""
-        if self.old is None:
+        return self._beyond(self.old, self.new)
+
+    def _beyond(self, one: MarkedPiece | None, other: MarkedPiece | None) -> int:
+        """How many more there are of one than of the other, as far as both are the same print."""
+        if one is None:
             return 0
-        staying = self.new.copies if self.kind in ("more", "fewer") and self.new is not None else 0
-        return max(0, self.old.copies - staying)
+        same = other.copies if self.kind in ("more", "fewer") and other is not None else 0
+        return max(0, one.copies - same)
 
     def as_json(self) -> dict[str, Any]:
         sides = {"old": self.old and self.old.as_json(), "new": self.new and self.new.as_json()}

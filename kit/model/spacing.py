@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import TypeVar
 
 from kit.core.problems import Problem
 from kit.core.source import Node, Span, Text
@@ -14,7 +15,7 @@ MOST_EM, MOST_LINES = 0.2, 2.0
 """Words fall apart beyond a fifth of an em; WCAG 2.2, 1.4.12 asks that 0.12 em and 1.5 can be read."""
 
 _EM = re.compile(r"(0|0?\.[0-9]{1,3}) ?em")
-_LINES = re.compile(r"[12](\.[0-9]{1,2})?")
+_LINES = re.compile(r"([12](?:\.[0-9]{1,2})?)")
 
 
 class Em(float):
@@ -24,14 +25,10 @@ class Em(float):
 
     @classmethod
     def from_node(cls, node: Node, problems: list[Problem]) -> Em | None:
-        match = _EM.fullmatch(node) if isinstance(node, Text) else None
-        if match is not None and float(match[1]) <= MOST_EM:
-            read = cls(match[1])
-            read.span = node.span
-            return read
         hint = f"write 0.05em, from 0em to {MOST_EM:g}em; 0.12em is what WCAG asks to be readable"
-        problems.append(Problem("spacing", "expected a space between letters here", node.span, hint))
-        return None
+        return _read(
+            cls, node, _EM, MOST_EM, Problem("spacing", "expected a space between letters here", hint=hint), problems
+        )
 
     def __str__(self) -> str:
         return f"{float(self):g}em"
@@ -44,17 +41,29 @@ class Lines(float):
 
     @classmethod
     def from_node(cls, node: Node, problems: list[Problem]) -> Lines | None:
-        match = _LINES.fullmatch(node) if isinstance(node, Text) else None
-        if match is not None and float(match[0]) <= MOST_LINES:
-            read = cls(match[0])
-            read.span = node.span
-            return read
         hint = f"write 1.5, from 1 to {MOST_LINES:g}: the distance of lines in type sizes"
-        problems.append(Problem("spacing", "expected a distance of lines here", node.span, hint))
-        return None
+        return _read(
+            cls, node, _LINES, MOST_LINES, Problem("spacing", "expected a distance of lines here", hint=hint), problems
+        )
 
     def __str__(self) -> str:
         return f"{float(self):g}"
+
+
+S = TypeVar("S", Em, Lines)
+
+
+def _read(
+    kind: type[S], node: Node, typed: re.Pattern[str], most: float, fault: Problem, problems: list[Problem]
+) -> S | None:
+    """A space that is `typed` so and no more than `most`; else the `fault`, with its place."""
+    match = typed.fullmatch(node) if isinstance(node, Text) else None
+    if match is None or float(match[1]) > most:
+        problems.append(replace(fault, span=node.span))
+        return None
+    read = kind(match[1])
+    read.span = node.span
+    return read
 
 
 def spaced(size: Size, letters: Em, lines: Lines) -> Size:

@@ -9,7 +9,7 @@ from typing import Any
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
 from kit.core.suggest import did_you_mean
-from kit.load import find_editions, find_games, load_game, own_editions, read_axes
+from kit.load import find_editions, find_games, load_game, own_editions, read_axes, read_edition
 from kit.model.edition import Edition
 from kit.model.game import Game
 from kit.model.paper import Paper
@@ -72,6 +72,15 @@ def choose_papers(edition: Edition, asked: Iterable[str]) -> list[Paper]:
         raise UsageFault(problems[0].message, problems[0].hint)
     papers = [paper for paper in read if paper is not None] or edition.axes.papers
     return list({paper.name: paper for paper in papers}.values())
+
+
+def choose_printer(project: Path, editions: Iterable[str], axes: Mapping[str, Any], printer: Path | None) -> None:
+    """Refuses a printer's profile for an edition that a vendor prints; whether it can be read is told later."""
+    read = (read_edition(project, name, axes, []) for name in editions) if printer is not None else ()
+    vendor = next((edition.vendor for edition in read if edition is not None and edition.vendor is not None), None)
+    if vendor is not None:
+        hint = "leave out --printer; a vendor's presses are not yours to move"
+        raise UsageFault(f"--printer is for sheets that you print: {vendor.title} prints these", hint)
 
 
 def choose_quantity(project: Path, games: Iterable[str], asked: Quantity) -> None:

@@ -128,7 +128,7 @@ def _looks_alike(old: State, new: State) -> bool:
 
 def _printed(found: GameDifference, old: State, new: State) -> GameDifference:
     """With the pieces whose marks differ, and the sheets that hold them."""
-    unproved = [(which, _why(state)) for which, state in (("old", old), ("new", new)) if _why(state)]
+    unproved = [(which, why) for which, state in (("old", old), ("new", new)) if (why := _why(state))]
     before, after = (drawn(state.project, state.checked) for state in (old, new))
     sheets: tuple[SheetsAgain, ...] = ()
     marks: tuple[str, ...] = ()
@@ -171,7 +171,7 @@ def _told(address: str, meaning: Meaning) -> Iterator[tuple[str, str]]:
     from kit.rules.telling import told_amounts, told_effect
 
     if (effect := meaning.effects.get(address)) is not None:
-        yield "effect", "; then ".join(told_effect(effect, meaning))
+        yield "effect", told_effect(effect, meaning)
     if (cost := meaning.costs.get(address)) is not None:
         yield "cost", told_amounts(cost.amounts, meaning)
     if (board := meaning.boards.get(address)) is not None:

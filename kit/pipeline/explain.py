@@ -159,7 +159,7 @@ class _Reader:
         from kit.rules.telling import told_amounts, told_effect
 
         effects = [(address, e) for address, e in self.meaning.effects.items() if self._stands(e.text)]
-        found = [Read("effect", f"{address}: {'; then '.join(told_effect(e, self.meaning))}") for address, e in effects]
+        found = [Read("effect", f"{address}: {told_effect(e, self.meaning)}") for address, e in effects]
         costs = [(address, c) for address, c in self.meaning.costs.items() if self._stands(c.text)]
         return found + [Read("cost", f"{address}: {told_amounts(c.amounts, self.meaning)}") for address, c in costs]
 

@@ -111,9 +111,11 @@ def draw_kit(
     if setting is None:
         return None, problems
     sealed = seal(content_hash(game.sources), report)
-    kit = Kit(game, looks, Composer(game, meaning, looks), setting, sealed)
-    kit.printer, kit.quantity, kit.meaning, kit.report = printer, quantity, meaning, report
-    kit.fonts = {face: hashlib.sha256(path.read_bytes()).hexdigest() for face, path in looks.fonts.items()}
+    fonts = {face: hashlib.sha256(path.read_bytes()).hexdigest() for face, path in looks.fonts.items()}
+    kit = Kit(
+        game, looks, Composer(game, meaning, looks), setting, sealed,
+        printer=printer, quantity=quantity, fonts=fonts, meaning=meaning, report=report,
+    )  # fmt: skip
     for name in dict.fromkeys(name for group in game.sheets for name in group.of):
         if name in game.components:
             kit.drawn[str(name)] = list(_faces(kit, game.components[name]))

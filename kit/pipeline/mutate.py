@@ -45,7 +45,7 @@ class Tried(NamedTuple):
     def line(self) -> str:
         """Its name and place in one line."""
         span = self.mutant.span
-        return f"No check notices if {self.mutant.name} ({span.file.rpartition('/')[2]}:{span.line})"
+        return f"No check notices if {self.mutant.name} ({span.short})"
 
     def as_json(self) -> dict[str, Any]:
         span = self.mutant.span

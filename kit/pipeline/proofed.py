@@ -106,7 +106,7 @@ def _read(traced: Traced, address: str) -> Iterator[str]:
     if (cost := meaning.costs.get(address)) is not None:
         yield f"cost: {told_amounts(cost.amounts, meaning)}"
     if (effect := meaning.effects.get(address)) is not None:
-        yield "; then ".join(told_effect(effect, meaning))
+        yield told_effect(effect, meaning)
 
 
 def _numbers(traced: Traced, address: str, says: dict[str, str]) -> Iterator[ProofNumber]:
@@ -134,4 +134,4 @@ def _witnesses(traced: Traced, addresses: Iterable[str]) -> Iterator[str]:
 
 def _place(span: Span) -> Text:
     """File (in the folder of its game) and line."""
-    return literal(f"{span.file.rpartition('/')[2]}:{span.line}", span)
+    return literal(span.short, span)

@@ -23,6 +23,7 @@ from kit.pipeline.choose import (
     choose_games,
     choose_papers,
     choose_posters,
+    choose_printer,
     choose_quantity,
 )
 from kit.pipeline.confirmed import unconfirmed
@@ -119,9 +120,11 @@ def _build(
 def _asked(request: Request, *, checking: bool) -> tuple[list[str], list[str]]:
     games = choose_games(request.project, request.games)
     choose_fonts(request.fonts)
-    choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
+    axes = choose_axes(request.project, request.axes)  # a wrong one is told before anything is read
     choose_quantity(request.project, games, request.quantity)
-    return games, choose_editions(request.project, request.editions, checking=checking)
+    editions = choose_editions(request.project, request.editions, checking=checking)
+    choose_printer(request.project, editions, axes, request.printer)
+    return games, editions
 
 
 def _check(
@@ -203,9 +206,6 @@ def _lay_out(
     if looks.edition.axes.form != "paper":
         _read_out(checked, looks, request, checking=checking)
         return
-    if looks.edition.vendor is not None and request.printer is not None:
-        hint = "leave out --printer; a vendor's presses are not yours to move"
-        raise UsageFault(f"--printer is for sheets that you print: {looks.edition.vendor.title} prints these", hint)
     checked.on_paper = True
     if checking and any(laid.looks.edition.lies_like(looks.edition) for laid in checked.laid):
         return

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import resources
 
 from kit.model.difference import Difference, Entry, GameDifference, Reading, Segment, Wording
-from kit.report.markup import Node, Style, Tag, render, tag
+from kit.report.frame import framed
+from kit.report.markup import Node, Tag, tag
 from kit.report.parts import code, section, table
 from kit.report.words import counted
-
-MADE_BY = "Playproof"
 
 HOW = {"changed": "Changed", "added": "New", "removed": "Taken out", "renamed": "Renamed"}
 
@@ -23,25 +21,11 @@ READING = (
 def difference_page(found: Difference) -> str:
     """The whole file: no script, no network, no other file. The same difference gives the same bytes."""
     title = f"{found.old} to {found.new}"
-    css = resources.files("kit.report").joinpath("page.css").read_text("utf-8")
-    more = resources.files("kit.report").joinpath("difference.css").read_text("utf-8")
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name="color-scheme", content="light dark"),
-        tag("meta", name="generator", content=f"{MADE_BY} {found.version}"),
-        tag("title", f"Changes: {title}"),
-        Style(css + more),
-    )
     games = [_game(game, f"game-{n}") for n, game in enumerate(found.games, 1)]
     other = sum(not game.same for game in found.games)
     lead = f"From {title}: {counted(other, 'game')} of {len(found.games)} differ{'s' if other == 1 else ''}."
     header = tag("header", tag("h1", "Changes"), tag("p", lead, class_="lead"), tag("p", READING))
-    skip = tag("a", "Skip to the games", href="#games", class_="skip")
-    made = tag("footer", tag("p", f"{MADE_BY} {found.version}"))
-    body = tag("body", skip, header, tag("main", *games, id="games"), made)
-    return f"<!DOCTYPE html>\n{render(tag('html', head, body, lang='en'))}\n"
+    return framed(f"Changes: {title}", found.version, header, games, styles=("difference.css",))
 
 
 def _game(game: GameDifference, id: str) -> Tag:

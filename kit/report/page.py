@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import resources
-
 from kit.model.dossier import Dossier, GameDossier
+from kit.report.frame import framed
 from kit.report.game import game_section, verdict
-from kit.report.markup import Node, Style, Tag, render, tag
+from kit.report.markup import Node, Tag, tag
 from kit.report.parts import table, terms
 from kit.report.words import VERDICTS, counted
-
-MADE_BY = "Playproof"
 
 LIMIT = (
     "A pass says that the printed words agree with each other and with the game that they describe. It says nothing "
@@ -21,25 +18,10 @@ LIMIT = (
 def page(dossier: Dossier) -> str:
     """The whole file."""
     ids = [(game, f"game-{n}") for n, game in enumerate(dossier.games, 1)]
-    games = tag("main", _overview(ids), *(game_section(game, id) for game, id in ids), id="games")
-    skip = tag("a", "Skip to the games", href="#games", class_="skip")
-    made = tag("p", f"{MADE_BY} {dossier.version}")
-    footer = tag("footer", tag("h2", "The words of a verdict"), terms(VERDICTS), made)
-    body = tag("body", skip, _header(dossier), games, footer)
-    return f"<!DOCTYPE html>\n{render(tag('html', _head(dossier), body, lang='en'))}\n"
-
-
-def _head(dossier: Dossier) -> Tag:
     named = ", ".join(game.title or game.id for game in dossier.games)
-    return tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name="color-scheme", content="light dark"),
-        tag("meta", name="generator", content=f"{MADE_BY} {dossier.version}"),
-        tag("title", f"Verdict: {named or 'no game'}"),
-        Style(resources.files("kit.report").joinpath("page.css").read_text("utf-8")),
-    )
+    games = [_overview(ids), *(game_section(game, id) for game, id in ids)]
+    foot = (tag("h2", "The words of a verdict"), terms(VERDICTS))
+    return framed(f"Verdict: {named or 'no game'}", dossier.version, _header(dossier), games, foot)
 
 
 def _header(dossier: Dossier) -> Tag:

@@ -23,7 +23,7 @@ def code(text: str) -> Tag:
 
 def place(span: Span) -> Tag:
     """Where it was typed: file, line and column. The folder of the game is told once, at its head."""
-    return tag("code", f"{span.file.rpartition('/')[2]}:{span.line}:{span.col}", class_="place")
+    return tag("code", f"{span.short}:{span.col}", class_="place")
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[Node]], *, id: str) -> Tag:

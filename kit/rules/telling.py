@@ -7,9 +7,11 @@ from kit.model.meaning import Amount, Clause, Effect, Meaning
 _VERBS = {"pay": "pay", "gain": "gain", "discard": "discard down to"}
 
 
-def told_effect(effect: Effect, meaning: Meaning) -> list[str]:
-    """One line a step: `pay 2 TIN, then gain 3 points`; ways to choose from are parted by `or`."""
-    return [" or ".join(", then ".join(_clause(c, meaning) for c in way) for way in step) for step in effect.steps]
+def told_effect(effect: Effect, meaning: Meaning) -> str:
+    """`pay 2 TIN, then gain 3 points`; ways to choose from are parted by `or`, steps by `; then`."""
+    return "; then ".join(
+        " or ".join(", then ".join(_clause(c, meaning) for c in way) for way in step) for step in effect.steps
+    )
 
 
 def told_amounts(amounts: tuple[Amount, ...], meaning: Meaning) -> str:

@@ -17,7 +17,7 @@ HELP = "a PDF to review and to sign: every part with what was read of it"
 
 def arguments(parser: ArgumentParser) -> None:
     options.games(parser)
-    parser.add_argument("--paper", default=None, metavar="NAME", help="paper, such as letter (default: a4)")
+    parser.add_argument("--paper", action="append", metavar="NAME", help="paper, such as letter (default: a4)")
     parser.add_argument(
         "--since",
         default=None,
@@ -32,7 +32,6 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     from kit.pipeline.proof import proof
 
     out = Path(arguments.project) / "build" if arguments.out is None else Path(arguments.out)
-    arguments.paper = [arguments.paper] if arguments.paper else None
     made = proof(options.asked(arguments), arguments.since, out, arguments.out or "build", terminal.progress)
     problems = [problem for game in made for problem in (*game.machine, *game.problems)]
     ok = not errors(problems)

@@ -6,7 +6,7 @@ Source: WCAG 2.2, technique PDF2; ISO 32000-1, 12.3.3.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kit.core.problems import Problem
@@ -22,12 +22,13 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     if expected.survey is not None:
         return  # a copy is held to what was read in it, by the check of words
     wanted = [(page.bookmark or page.sheet, page.number) for page in expected.record.pages if page.side == "front"]
-    levels = list(_level(file, entry(file.catalog, "/Outlines")))
+    numbers = {page.indirect_reference.idnum: n for n, page in enumerate(file.pdf.pages, 1)}  # type: ignore[union-attr]
+    levels = list(_level(entry(file.catalog, "/Outlines"), numbers))
     found = [(title, page) for title, page, _ in levels]
     for title, page, below in levels:
         if page is None:
             yield fault("bookmark", file, f"the bookmark '{title}' leads to no page of the file")
-        for heading, there, _ in _level(file, below):
+        for heading, there, _ in _level(below, numbers):
             if there is None or there != page:
                 yield fault("bookmark", file, f"the bookmark '{heading}' below '{title}' does not lead to its page")
     if [(title, page) for title, page in found if page is not None] != wanted:
@@ -36,9 +37,9 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
         yield fault("bookmark", file, what)
 
 
-def _level(file: File, over: Any) -> Iterator[tuple[str, int | None, Any]]:
-    """Title and page (from 1) of each bookmark right below `over`, and itself."""
-    numbers = {page.indirect_reference.idnum: index + 1 for index, page in enumerate(file.pdf.pages)}  # type: ignore[union-attr]
+def _level(over: Any, numbers: Mapping[int, int]) -> Iterator[tuple[str, int | None, Any]]:
+    """Title and page of each bookmark right below `over`, and itself. `numbers` has the pages (from 1) by their
+    objects."""
     one = entry(over or {}, "/First")
     for _ in range(_MOST):
         if one is None:

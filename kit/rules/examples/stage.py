@@ -205,10 +205,5 @@ def _cells(row: Row, rows: list[Row], names: list[str]) -> list[str]:
     changes = [(row.held[name] - before[name], row.held[name]) for name in names]
     cells = [f"{by:+d}={held}".replace("-", "−") if by else str(held) for by, held in changes]
     words = row.change.words if row.change is not None else None
-    note = "" if row.change is None or words is None else f'{row.change.name}: "{words}" ({_file(words)})'
+    note = "" if row.change is None or words is None else f'{row.change.name}: "{words}" ({words.span.short})'
     return [row.label, *cells, note]
-
-
-def _file(text: Text) -> str:
-    """`cards.yaml:9`"""
-    return f"{text.span.file.rpartition('/')[2]}:{text.span.line}"
