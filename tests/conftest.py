@@ -8,6 +8,12 @@ import os
 import shutil
 import tempfile
 
+from kit.pipeline import cache
+
+KEPT = cache.MOST
+"""As many verdicts as a user has kept. A run of the tests makes more, and would lose those that took longest."""
+cache.MOST = 4096
+
 if "PYTEST_XDIST_WORKER" not in os.environ:  # workers have the folder of the process that started them
     os.environ["PLAYPROOF_CACHE"] = tempfile.mkdtemp(prefix="playproof-tests-")
     atexit.register(shutil.rmtree, os.environ["PLAYPROOF_CACHE"], ignore_errors=True)

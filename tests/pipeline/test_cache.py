@@ -12,9 +12,10 @@ import pytest
 
 from kit import __main__
 from kit.pipeline import cache as caches
-from kit.pipeline.cache import MOST, remembered, standard_folder
+from kit.pipeline.cache import remembered, standard_folder
 from kit.pipeline.request import Request
 from kit.pipeline.source import check_key, content_hash
+from tests.conftest import KEPT as MOST
 from tests.errors.specimen import read
 
 BASE = Path(__file__).resolve().parents[1] / "errors" / "base"
@@ -134,7 +135,8 @@ def once(value: int) -> Callable[[], int]:
     return lambda: value
 
 
-def test_entries_are_kept_and_bounded(tmp_path: Path) -> None:
+def test_entries_are_kept_and_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caches, "MOST", MOST)
     for n in range(MOST + 5):
         assert remembered(tmp_path, f"{n:03d}", int, once(n)) == n
         os.utime(tmp_path / f"{n:03d}.json", (n, n))
