@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from jinja2 import FunctionLoader, StrictUndefined, Undefined
+from jinja2 import FunctionLoader, StrictUndefined, Template, Undefined
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 from jinja2.sandbox import SandboxedEnvironment
@@ -56,18 +56,25 @@ class Sandbox(SandboxedEnvironment):
         self.globals = {**self._helpers, **shared}
         self.marks = Marks()
         self._rounds = 0
+        self._wrappers: dict[str, Template] = {}
 
     def rendered(self, source: str, values: dict[str, object]) -> str:
         """The XML that a template yields. Raises what Jinja2 raises, and RefusedError."""
         self.marks = Marks()
         self._rounds = 0
         parts, size = [], 0
-        for part in self.from_string(source).generate(values):
+        for part in self._wrapper(source).generate(values):
             size += len(part)
             if size > LARGEST_OUTPUT:
                 raise RefusedError("template-size", f"the template yields more than {LARGEST_OUTPUT:,} characters")
             parts.append(part)
         return "".join(parts)
+
+    def _wrapper(self, source: str) -> Template:
+        """The few lines around a template, compiled once."""
+        if source not in self._wrappers:
+            self._wrappers[source] = self.from_string(source)
+        return self._wrappers[source]
 
     def _printed(self, value: object) -> object:
         """What `{{ value }}` writes."""

@@ -6,6 +6,8 @@ operator, and there are no nested coordinate systems to follow in the file.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kit.core.geometry import Rect
 from kit.core.units import to_mm, to_points
 from kit.drawing.items import Command, Furniture, Ink, PathItem, Pen, TextItem
@@ -31,6 +33,12 @@ _ARTIFACTS: dict[Furniture, str] = {
 """ISO 32000-1, table 330: Page artifacts are production aids such as cut marks and bars."""
 
 
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+_MOST_KEPT = 4096
+"""Outlines that are kept: the same pictogram stands at the same place of many sheets and files."""
+
+
 def placed(matrix: Matrix, x: float, y: float, turn: int = 0) -> Matrix:
     """`matrix` for things that are turned clockwise by `turn` about their origin, then moved by `x, y`."""
     a, b, c, d, e, f = matrix
@@ -46,6 +54,19 @@ def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
 def number(value: float) -> str:
     """A number as PDF wants it, to 0.001: never an exponent, never a negative nought."""
     return f"{round(value, 3) + 0.0:.7g}"
+
+
+@lru_cache(_MOST_KEPT)
+def outline(commands: tuple[Command, ...], matrix: Matrix, height: float) -> str:
+    """The operators of a path on a page of a height in mm."""
+    a, b, c, d, e, f = matrix
+    parts: list[str] = []
+    for name, *values in commands:
+        for x, y in zip(values[::2], values[1::2], strict=True):
+            px, py = to_points(a * x + c * y + e), to_points(height - (b * x + d * y + f))  # type: ignore[operator]
+            parts.append(f"{round(px, 3) + 0.0:.7g} {round(py, 3) + 0.0:.7g}")
+        parts.append(_OPERATORS[str(name)])
+    return " ".join(parts)
 
 
 class PageCanvas:
@@ -99,7 +120,7 @@ class PageCanvas:
             self._set("g", self._ink(item.fill, "g", "rg"))
         if item.pen is not None:
             self._pen(item.pen)
-        self._code.append(f"{self._outline(item.commands, matrix)} {_painter(item)}")
+        self._code.append(f"{outline(item.commands, matrix, self._height)} {_painter(item)}")
 
     def clip(self, matrix: Matrix, window: Rect) -> None:
         """From here to `unclip` only what lies in `window` is seen."""
@@ -128,18 +149,6 @@ class PageCanvas:
         self._set("w", f"{number(to_points(pen.width))} w")
         dash = " ".join(number(to_points(length)) for length in pen.dash)
         self._set("d", f"[{dash}] 0 d")
-
-    def _outline(self, commands: tuple[Command, ...], matrix: Matrix) -> str:
-        parts: list[str] = []
-        for name, *numbers in commands:
-            if name == "Z":
-                parts.append("h")
-                continue
-            values = [float(n) for n in numbers]
-            for x, y in zip(values[::2], values[1::2], strict=True):
-                parts.append(self._point(matrix, x, y))
-            parts.append({"M": "m", "L": "l", "C": "c"}[str(name)])
-        return " ".join(parts)
 
     def _point(self, matrix: Matrix, x: float, y: float) -> str:
         px, py = apply(matrix, x, y)

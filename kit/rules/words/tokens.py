@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 TokenKind = Literal["word", "number", "code", "sign"]
@@ -22,6 +23,10 @@ _TOKEN = re.compile(
       | (?P<sign>\S)""",
     re.VERBOSE,
 )
+
+
+_MOST_KEPT = 8192
+"""Texts whose tokens are kept: the names of a game are read anew for each of its sentences."""
 
 
 class Token(NamedTuple):
@@ -36,6 +41,7 @@ class Token(NamedTuple):
     glued: bool = False
 
 
+@lru_cache(_MOST_KEPT)
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of a text, offsets into it."""
     tokens: list[Token] = []
