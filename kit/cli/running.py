@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -19,10 +18,7 @@ def run_command(arguments: Namespace) -> int:
         code: int = arguments.run(arguments, terminal)
         return code
     except UsageFault as fault:
-        terminal.settle()
-        print(f"kit: {fault}", file=sys.stderr)
-        if fault.hint:
-            print(f"  hint: {fault.hint}", file=sys.stderr)
+        terminal.usage(fault)
         return USAGE
     except MachineFault as fault:
         terminal.document(False, [fault.problem])

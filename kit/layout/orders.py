@@ -16,6 +16,28 @@ from kit.model.quantity import NOBODY, Whose
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """Makes a piece that is drawn already."""
+
+    piece: Piece
+
+    def __call__(self) -> Piece:
+        return self.piece
+
+
+@dataclass(frozen=True, slots=True)
+class OnItsSide:
+    """Makes what another makes, a quarter clockwise."""
+
+    make: Callable[[], Piece]
+
+    def __call__(self) -> Piece:
+        piece = self.make()
+        items = (Group(piece.items, x=piece.height, turn=90),)
+        return replace(piece, width=piece.height, height=piece.width, items=items)
+
+
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """One print of a piece, `width` × `height` at the trim. `make` gives its drawing: again each time, or one for all
     copies that are alike; it is called when the sheet is finished, so that a long deck is never held as a whole.
@@ -34,11 +56,11 @@ class Wanted:
     @classmethod
     def of(cls, piece: Piece, copy: int = 1, copies: int = 1) -> Wanted:
         """A piece that is drawn already."""
-        return cls(piece.component, piece.width, piece.height, lambda: piece, copy, copies, piece.bleeds)
+        return cls(piece.component, piece.width, piece.height, Drawn(piece), copy, copies, piece.bleeds)
 
     def turn(self) -> Wanted:
         """The same print on its side, a quarter clockwise."""
-        return replace(self, width=self.height, height=self.width, make=lambda: _on_its_side(self.make()), turned=True)
+        return replace(self, width=self.height, height=self.width, make=OnItsSide(self.make), turned=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +136,3 @@ class Planned:
 
 Fill = Callable[[Order, Room, Callable[[Box, float], float]], list[Filled]]
 """A scheme: how an order fills the rooms of sheets; it is told how high a note is in a width."""
-
-
-def _on_its_side(piece: Piece) -> Piece:
-    return replace(piece, width=piece.height, height=piece.width, items=(Group(piece.items, x=piece.height, turn=90),))

@@ -26,9 +26,9 @@ from kit.model.report import Report
 from kit.pipeline.changed import told
 from kit.pipeline.checked import Checked
 from kit.pipeline.keep import refuse_others
+from kit.pipeline.prove import prove
 from kit.pipeline.request import Progress, Request, UsageFault
 from kit.pipeline.revisions import revision
-from kit.pipeline.run import prove
 from kit.pipeline.sheets_again import drawn, sheets_again
 
 WORKING = "."

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from kit.model.paper import Paper
 from kit.model.poster import PosterSize
 from kit.pipeline.checked import Laid
-from kit.pipeline.kits import Kit, lay_out
+from kit.pipeline.documents import lay_out
+from kit.pipeline.kits import Kit
 
 
 def all_laid(kit: Kit, papers: Sequence[Paper], asked: Mapping[str, PosterSize]) -> list[Laid]:

@@ -11,8 +11,8 @@ from kit.load.lock import load_lock, lock_file
 from kit.model.lock import Change, changes, figures, text
 from kit.pipeline.checked import Checked
 from kit.pipeline.choose import choose_games
+from kit.pipeline.prove import prove
 from kit.pipeline.request import Progress, Request
-from kit.pipeline.run import prove
 
 
 @dataclass(frozen=True, slots=True)

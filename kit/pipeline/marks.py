@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +29,8 @@ def with_marks(kit: Kit, component: Component, drawn: Drawn, back: Piece | None)
     the game has one mark, and the `back` of a deck counts with each of its faces."""
     marks = marks_of(kit, drawn, back)
     bearing = [replace(piece, mark=marks[face.content.address]) for face, piece in drawn]
-    pieces, problems = marked(bearing, kit.setting, component.id.span)
+    slot, of = kit.slot("marked", component.id), (tuple(bearing), kit.setting)
+    pieces, problems = kit.memo.made(slot, of, lambda: marked(bearing, kit.setting, component.id.span))
     kit.found.tell(problems)
     return [(face, piece) for (face, _), piece in zip(drawn, pieces, strict=True)]
 
@@ -44,7 +45,13 @@ def marks_of(kit: Kit, drawn: Drawn, back: Piece | None) -> dict[str, str]:
             shown.setdefault(address, []).append(piece)
     accent = str(kit.game.about.accent or "") if kit.looks.edition.axes.ink == "colour" else ""
     behind = [] if back is None else [back]
-    return {address: mark_of([*pieces, *behind], accent, kit.fonts) for address, pieces in shown.items()}
+    return {address: _mark(kit, address, [*pieces, *behind], accent) for address, pieces in shown.items()}
+
+
+def _mark(kit: Kit, address: str, pieces: Sequence[Piece], accent: str) -> str:
+    slot, of = kit.slot("mark", address), (tuple(pieces), accent, kit.fonts)
+    mark, _ = kit.memo.made(slot, of, lambda: (mark_of(pieces, accent, kit.fonts), []))
+    return mark
 
 
 def printed(kit: Kit) -> Marks:

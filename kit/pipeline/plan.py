@@ -16,7 +16,7 @@ from kit.model.looks import Looks
 from kit.model.plan import FilePlan, KitPlan, SheetsPlan, Tally
 from kit.pipeline.axes import axes_of
 from kit.pipeline.checked import Checked, Laid
-from kit.pipeline.kits import lay_out
+from kit.pipeline.documents import lay_out
 from kit.pipeline.request import Progress, Request
 from kit.pipeline.run import laid_each, laid_too
 from kit.pipeline.volumes import Volumed

@@ -27,7 +27,8 @@ from kit.layout import (
 from kit.model.game import Component, SheetGroup
 from kit.model.paper import Paper
 from kit.model.poster import LARGEST, PosterSize, percent_of
-from kit.pipeline.kits import Kit, document_of
+from kit.pipeline.documents import document_of
+from kit.pipeline.kits import Kit
 from kit.pipeline.prints import audience_of, each_prints
 from kit.pipeline.sides import EACH, on_printer
 from kit.pipeline.volumes import Poster, Volumed, as_in_files

@@ -19,7 +19,7 @@ from kit.model.expected import Expected
 from kit.model.paper import Paper
 from kit.pipeline.checked import Checked, Laid
 from kit.pipeline.choose import STANDARD
-from kit.pipeline.kits import document_of
+from kit.pipeline.documents import document_of
 from kit.pipeline.proofed import cover_of, drawings_of, groups_of
 from kit.pipeline.request import Progress, Request
 from kit.pipeline.revisions import revision

@@ -12,7 +12,8 @@ from kit.model.difference import SheetsAgain
 from kit.model.marks import Changes
 from kit.pipeline.checked import Checked
 from kit.pipeline.choose import STANDARD
-from kit.pipeline.kits import Kit, draw_kit, lay_out
+from kit.pipeline.documents import lay_out
+from kit.pipeline.kits import Kit, draw_kit
 
 
 def drawn(project: Path, checked: Checked) -> Kit | None:

@@ -13,7 +13,8 @@ from kit.layout import card_side, nearest_word, on_page
 from kit.model.game import Component, SheetGroup
 from kit.model.paper import Paper
 from kit.model.vendor import CardPage, Vendor, card_page, size_sum
-from kit.pipeline.kits import Kit, back_of, document_of, on_sheets
+from kit.pipeline.documents import document_of, on_sheets
+from kit.pipeline.kits import Kit, back_of
 from kit.pipeline.prints import audience_of, each_prints
 from kit.pipeline.sides import EACH
 from kit.pipeline.volumes import Cards, Volumed, as_in_files

@@ -62,7 +62,14 @@ def _side(kit: Kit, planned: Planned) -> Sheet | None:
     box = kit.composer.sheet(facts)
     if box is None:
         return None
-    sheet, problems = finish(planned, box, kit.setting, copies=EACH if facts.each else "")
+    volume = "" if planned.group is None else planned.group.volume  # empty on the empty back of a sheet
+    return _finished(kit, planned, box, volume, EACH if facts.each else "")
+
+
+def _finished(kit: Kit, planned: Planned, box: Box, volume: str, copies: str = "") -> Sheet:
+    slot = kit.slot("sheet", planned.paper.name, volume, planned.number, bool(planned.back_of))
+    of = (planned, box, kit.setting, copies)
+    sheet, problems = kit.memo.made(slot, of, lambda: finish(planned, box, kit.setting, copies=copies))
     kit.found.tell(problems)
     return sheet
 
@@ -94,7 +101,7 @@ def first_sheets(kit: Kit, paper: Paper, leaves: Sequence[Leaf], volume: Volume,
     amount = _amount(kit, volume, sets, plan)
     boxes = kit.composer.print_first(facts_of(kit, title, paper, 1, total), rows, amount)
     sheets = (plain_sheet(str(title), paper, kit.setting, number, total) for number in range(1, len(boxes) + 1))
-    opening = [_opening(kit, planned, box) for planned, box in zip(sheets, boxes, strict=True)]
+    opening = [_opening(kit, planned, box, volume) for planned, box in zip(sheets, boxes, strict=True)]
     return [*opening, *_change_sheets(kit, paper, volume, len(opening) + 1, total)]
 
 
@@ -134,12 +141,11 @@ def _change_sheets(kit: Kit, paper: Paper, volume: Volume, number: int, total: i
     title = kit.looks.labels["changes"]
     boxes = kit.composer.changes(facts_of(kit, title, paper, number, total), rows)
     sheets = (plain_sheet(str(title), paper, kit.setting, number + n, total) for n in range(len(boxes)))
-    return [_opening(kit, planned, box) for planned, box in zip(sheets, boxes, strict=True)]
+    return [_opening(kit, planned, box, volume) for planned, box in zip(sheets, boxes, strict=True)]
 
 
-def _opening(kit: Kit, planned: Planned, box: Box) -> Sheet | None:
-    sheet, problems = finish(planned, box, kit.setting)
-    kit.found.tell(problems)
+def _opening(kit: Kit, planned: Planned, box: Box, volume: Volume) -> Sheet | None:
+    sheet = _finished(kit, planned, box, volume)
     if not _flip(kit):
         return on_printer(kit, sheet)
     back = _side(kit, other_side(planned, kit.looks.edition.axes.backs))

@@ -13,8 +13,10 @@ from kit.load import load_game, load_looks, read_axes
 from kit.model.game import Volume
 from kit.model.paper import PAPERS
 from kit.model.quantity import ONCE, Quantity
-from kit.pipeline.kits import Kit, Volumed, draw_kit, lay_out
+from kit.pipeline.documents import lay_out
+from kit.pipeline.kits import Kit, draw_kit
 from kit.pipeline.prints import orders_of
+from kit.pipeline.volumes import Volumed
 from kit.rules import read, rule_keys
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,0 +1,69 @@
+"""What `kit watch` tells: one line for each build, and the problems of a refused one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from kit.core.problems import Problem
+from kit.pipeline.request import UsageFault
+
+if TYPE_CHECKING:
+    from kit.cli.terminal import Terminal
+    from kit.pipeline.watch import Rebuilt, Watch
+
+
+@dataclass(slots=True)
+class Teller:
+    """A watch with somebody who looks at it. Remarks are told once, errors with each build that they refuse."""
+
+    watch: Watch
+    terminal: Terminal
+    _remarks: dict[Problem, None] = field(default_factory=dict)
+    _saved: dict[str, float] = field(default_factory=dict)
+
+    def rebuild(self, name: str, files: Sequence[str] = ()) -> None:
+        """Builds a game whose `files` were saved, and tells what became of it."""
+        self._saved[name] = started = perf_counter()
+        try:
+            rebuilt = self.watch.rebuild(name)
+        except UsageFault as fault:
+            self.terminal.usage(fault)
+            return
+        self._tell(rebuilt, files, perf_counter() - started)
+
+    def proved(self) -> None:
+        """Tells what has come of proofs."""
+        for rebuilt in self.watch.proved():
+            self._tell(rebuilt, (), perf_counter() - self._saved[rebuilt.game.id])
+
+    def _tell(self, rebuilt: Rebuilt, files: Sequence[str], seconds: float) -> None:
+        game, problems = rebuilt.game, [*rebuilt.machine, *rebuilt.game.problems]
+        self.terminal.again()
+        self.terminal.event(
+            rebuilt.ok,
+            problems,
+            game=game.id,
+            saved=list(files),
+            draft=rebuilt.draft,
+            proving=rebuilt.proving,
+            files=[name for name, _ in game.files],
+            seconds=round(seconds, 3),
+        )
+        saved = f"{', '.join(files)}  " if files else ""
+        self.terminal.say(f"{game.id}  {saved}→ {_became(rebuilt, problems)}  ({seconds:.2f} s)")
+        self.terminal.problems([p for p in problems if p.level == "error" or p not in self._remarks])
+        self._remarks.update(dict.fromkeys(problems))
+
+
+def _became(rebuilt: Rebuilt, problems: Sequence[Problem]) -> str:
+    game = rebuilt.game
+    files = ", ".join(name.rpartition("/")[2].removeprefix(f"{game.id}-") for name, _ in game.files)
+    if not rebuilt.ok:
+        count = sum(problem.level == "error" for problem in problems)
+        return f"refused: {count} problem{'' if count == 1 else 's'}, the last good files stay"
+    if not rebuilt.draft:
+        return f"proved: {files}"
+    return f"{files}, proofs go on" if files else "looks as it did, proofs go on"
