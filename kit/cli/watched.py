@@ -42,6 +42,10 @@ class Teller:
     def _tell(self, rebuilt: Rebuilt, files: Sequence[str], seconds: float) -> None:
         game, problems = rebuilt.game, [*rebuilt.machine, *rebuilt.game.problems]
         self.terminal.again()
+        saved = f"{', '.join(files)}  " if files else ""
+        self.terminal.say(f"{game.id}  {saved}→ {_became(rebuilt, problems)}  ({seconds:.2f} s)")
+        self.terminal.problems([p for p in problems if p.level == "error" or p not in self._remarks])
+        self._remarks.update(dict.fromkeys(problems))
         self.terminal.event(
             rebuilt.ok,
             problems,
@@ -52,10 +56,6 @@ class Teller:
             files=[name for name, _ in game.files],
             seconds=round(seconds, 3),
         )
-        saved = f"{', '.join(files)}  " if files else ""
-        self.terminal.say(f"{game.id}  {saved}→ {_became(rebuilt, problems)}  ({seconds:.2f} s)")
-        self.terminal.problems([p for p in problems if p.level == "error" or p not in self._remarks])
-        self._remarks.update(dict.fromkeys(problems))
 
 
 def _became(rebuilt: Rebuilt, problems: Sequence[Problem]) -> str:

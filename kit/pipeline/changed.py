@@ -26,11 +26,12 @@ def changed_kit(checked: Checked, kit: Kit, request: Request, before: Earlier) -
 
 def only_changed(kit: Kit, before: Marks) -> tuple[Kit | None, Changes]:
     """The kit with the changed pieces alone, packed without regard to sets; None where nothing has changed."""
-    found = changes(before, kit.marks)
+    now = kit.marks
+    found = changes(before, now)
     if not found:
         return None, found
     quantity = replace(kit.quantity, economy=True)
-    thin, _ = draw_kit(_thinned(kit.game, kit.marks, found), kit.meaning, kit.looks, kit.report, kit.printer, quantity)
+    thin, _ = draw_kit(_thinned(kit.game, now, found), kit.meaning, kit.looks, kit.report, kit.printer, quantity)
     assert thin is not None  # the fonts were read for the whole kit
     thin.changes = found
     return thin, found

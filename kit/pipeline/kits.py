@@ -26,7 +26,7 @@ from kit.model.quantity import ONCE, Quantity
 from kit.model.report import Report
 from kit.model.seal import Seal, seal
 from kit.pipeline.findings import Findings
-from kit.pipeline.marks import printed, with_marks
+from kit.pipeline.marks import leaflet_mark, pieces_in, with_marks
 from kit.pipeline.memo import FORGETFUL, Memo
 from kit.pipeline.source import content_hash
 
@@ -56,14 +56,11 @@ class Kit:
     memo: Memo = FORGETFUL
     changes: Changes | None = None
     """What is printed alone, where not all is."""
-    _marks: Marks | None = None
 
     @property
     def marks(self) -> Marks:
         """All that is drawn, by its marks."""
-        if self._marks is None:
-            self._marks = printed(self)
-        return self._marks
+        return Marks(pieces_in(self), leaflet_mark(self))
 
     @property
     def decks(self) -> frozenset[str]:

@@ -14,7 +14,7 @@ from kit.drawing.record import Record
 from kit.layout import marked
 from kit.model.box import Box
 from kit.model.game import Component, Volume
-from kit.model.marks import MarkedPiece, Marks
+from kit.model.marks import MarkedPiece
 from kit.model.paper import PAPERS
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def _mark(kit: Kit, address: str, pieces: Sequence[Piece], accent: str) -> str:
     return mark
 
 
-def printed(kit: Kit) -> Marks:
-    """All that a kit prints, by its marks."""
+def pieces_in(kit: Kit) -> dict[str, MarkedPiece]:
+    """All pieces that a kit prints, by address."""
     volumes: dict[str, Volume] = {str(name): group.volume for group in kit.game.sheets for name in group.of}
     pieces: dict[str, MarkedPiece] = {}
     for name, drawn in kit.drawn.items():
@@ -65,16 +65,16 @@ def printed(kit: Kit) -> Marks:
                 pieces[content.address] = MarkedPiece(
                     str(content.name), name, volumes[name], piece.mark, content.copies
                 )
-    return Marks(pieces, leaflet_mark(kit))
+    return pieces
 
 
 def marks_in(kit: Kit, volume: Volumed, record: Record) -> dict[str, Any]:
     """What one file holds by its marks, for the manifest: its pieces, or that it is the leaflet."""
-    known = kit.marks
-    here = dict.fromkeys(address for piece in record.pieces if (address := whole_id(piece.id)) in known.pieces)
+    known = pieces_in(kit)
+    here = dict.fromkeys(address for piece in record.pieces if (address := whole_id(piece.id)) in known)
     if here:
-        return {"pieces": {address: known.pieces[address].as_json() for address in here}}
-    return {"mark": known.leaflet} if volume.volume == "rules" and volume.special is None else {}
+        return {"pieces": {address: known[address].as_json() for address in here}}
+    return {"mark": leaflet_mark(kit)} if volume.volume == "rules" and volume.special is None else {}
 
 
 def leaflet_mark(kit: Kit) -> str:

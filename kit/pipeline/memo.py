@@ -23,22 +23,21 @@ class _Kept:
 
 @dataclass(slots=True, eq=False)
 class Memo:
-    """Each slot (a face of a card, a sheet of a file) keeps one thing, the last one. A build alone `keeps` nothing: it
-    makes each thing once, and may be too long to be held as a whole."""
+    """Each slot (a face of a card, a sheet of a file) keeps the last two things: what was broken is often mended as it
+    was. A build alone `keeps` nothing: it makes each thing once, and may be too long to be held as a whole."""
 
     keeps: bool = True
-    _kept: dict[Hashable, _Kept] = field(default_factory=dict)
+    _kept: dict[Hashable, tuple[_Kept, ...]] = field(default_factory=dict)
 
     def made(self, slot: Hashable, of: object, work: Callable[[], tuple[T, list[Problem]]]) -> tuple[T, list[Problem]]:
         """What `work` gave for the same `of`, else what it gives now."""
-        kept = self._kept.get(slot)
-        if kept is not None and kept.of == of:
-            return kept.value, []
+        kept = self._kept.get(slot, ())
+        for one in kept:
+            if one.of == of:
+                return one.value, []
         value, problems = work()
-        if problems:
-            self._kept.pop(slot, None)
-        elif self.keeps:
-            self._kept[slot] = _Kept(of, value)
+        if self.keeps and not problems:
+            self._kept[slot] = (_Kept(of, value), *kept[:1])
         return value, problems
 
     def forget(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +39,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     try:
         for name in watch.games:
             teller.rebuild(name)
+        gc.freeze()  # what is there now stays: no save waits until it was walked through for garbage
         for saved in _saves(watch):
             for name, files in watch.touched(saved).items():
                 teller.rebuild(name, files)

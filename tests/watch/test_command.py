@@ -1,0 +1,74 @@
+"""The command itself: it tells each save in a line, and leaves when it is asked to."""
+
+from __future__ import annotations
+
+import json
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.watch.conftest import PATIENCE, edit
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to one process there")
+
+
+class Watching:
+    """A `kit watch --json` that runs."""
+
+    def __init__(self, project: Path) -> None:
+        command = [sys.executable, "-m", "kit", "watch", "--project", str(project), "--paper", "a4", "--json"]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self._lines: queue.Queue[dict[str, Any]] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(json.loads(line))
+
+    def told(self) -> dict[str, Any]:
+        """What it tells next."""
+        return self._lines.get(timeout=PATIENCE)
+
+    def end(self) -> tuple[int, str]:
+        """Ctrl-C; the exit code, and what stands on standard error."""
+        self._process.send_signal(signal.SIGINT)
+        assert self._process.stderr is not None
+        errors = self._process.stderr.read()
+        return self._process.wait(PATIENCE), errors
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+@pytest.fixture
+def watching(tin: Path) -> Iterator[Watching]:
+    made = Watching(tin)
+    yield made
+    made.kill()
+
+
+def test_each_save_is_told(watching: Watching, tin: Path) -> None:
+    first, gated = watching.told(), watching.told()
+    assert (first["draft"], first["proving"], gated["draft"], gated["proving"]) == (True, True, False, False)
+    edit(tin, "cards.yaml", "name: Kiln", "nam: Kiln")
+    broken = watching.told()
+    assert broken["saved"] == ["cards.yaml"]
+    assert [problem["code"] for problem in broken["problems"]] == ["unknown-field"]
+    assert broken["files"] == []
+    edit(tin, "cards.yaml", "nam: Kiln", "name: Kiln")
+    mended = watching.told()
+    assert mended["ok"]
+    assert mended["files"] == [], "it looks as the proved files do"
+    code, errors = watching.end()
+    assert code == 0
+    assert errors.count("error[") == 1
+    assert "    3 |   KILN: {nam: Kiln," in errors

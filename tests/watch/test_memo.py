@@ -1,0 +1,85 @@
+"""What is taken from before is what would be made now: a watch prints the same bytes as one that has just begun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kit.core.problems import Problem
+from kit.pipeline.memo import Memo
+from kit.pipeline.request import Request
+from kit.pipeline.watch import Watch
+from tests.watch.conftest import edit, files
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Never:
+    """A proof that does not end."""
+
+    def result(self) -> None:
+        return None
+
+    def stop(self) -> None:
+        pass
+
+    end = stop
+
+
+@pytest.fixture(autouse=True)
+def unproved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kit.pipeline.watch.begin", lambda request: Never())
+
+
+EDITS = {
+    "an amount": ("cards.yaml", "gain 3 points", "gain 4 points"),
+    "a line above": ("cards.yaml", "spaces:", "\nspaces:"),
+    "a letter": ("cards.yaml", "index: KI", "index: KL"),
+    "a sheet": ("parts.yaml", "{title: Cards, of", "{title: All cards, of"),
+    "the leaflet": ("leaflet.yaml", "Dig TIN and melt it.", "Dig TIN, then melt it."),
+    "the footer": ("game.yaml", "release short: 1st ed.", "release short: 1st pr."),
+    "nothing": ("game.yaml", "format: 1", "format: 1  # as ever"),
+}
+
+
+def test_warm_and_cold_print_the_same(tin: Path, tmp_path: Path) -> None:
+    warm = Watch(Request(tin, papers=("a4", "letter"), out=tmp_path / "warm"))
+    assert warm.rebuild("tin").ok
+    for what, change in EDITS.items():
+        edit(tin, *change)
+        again = warm.rebuild("tin")
+        cold = Watch(Request(tin, papers=("a4", "letter"), out=tmp_path / what)).rebuild("tin")
+        assert again.ok, what
+        assert again.game.problems == cold.game.problems
+        assert files(tmp_path / "warm") == files(tmp_path / what), what
+
+
+def test_looks_that_were_saved_count(tin: Path, tmp_path: Path) -> None:
+    warm = Watch(Request(tin, papers=("a4",)))
+    warm.rebuild("tin")
+    before = files(tin / "build")
+    theme = (ROOT / "templates" / "theme.yaml").read_text("utf-8")
+    (tin / "theme.yaml").write_text(theme.replace("bunting: no", "bunting: yes"), "utf-8")
+    assert warm.touched([tin / "theme.yaml"]) == {"tin": ["theme.yaml"]}
+    warm.rebuild("tin")
+    cold = Watch(Request(tin, papers=("a4",), out=tmp_path / "cold"))
+    cold.rebuild("tin")
+    assert files(tin / "build") == files(tmp_path / "cold")
+    assert files(tin / "build") != before
+
+
+def test_what_came_with_problems_is_made_anew() -> None:
+    memo, calls = Memo(), []
+
+    def work() -> tuple[int, list[Problem]]:
+        calls.append(1)
+        return len(calls), [Problem("some", "thing")] if len(calls) == 1 else []
+
+    assert memo.made("slot", "a", work) == (1, [Problem("some", "thing")])
+    assert memo.made("slot", "a", work) == (2, [])
+    assert memo.made("slot", "a", work) == (2, [])
+    assert memo.made("slot", "b", work) == (3, [])
+    memo.forget()
+    assert memo.made("slot", "b", work) == (4, [])
+    assert Memo(keeps=False).made("slot", "b", work) == (5, [])
