@@ -201,10 +201,11 @@ def _facts(old: Report | None, new: Report | None) -> Iterator[Reading]:
 
 
 def asked_states(project: Path, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The newer state and the games, as typed behind the older one: a word that names a game of the project is one."""
-    if not words or words[0] in find_games(project):
-        return WORKING, tuple(words)
-    return words[0], tuple(words[1:])
+    """The newer state and the games, as typed behind the older one: a word that names a game of the project is one,
+    the first of the others is the state."""
+    known = find_games(project)
+    others = [word for word in words if word not in known]
+    return (others[0] if others else WORKING), tuple(word for word in words if word not in others[:1])
 
 
 def keep_page(file: Path) -> None:

@@ -15,7 +15,7 @@ from kit.diff import compared
 from kit.diff.words import Names, segments
 from kit.load.reader import read
 from kit.model.difference import Difference, Entry
-from kit.pipeline.difference import diff
+from kit.pipeline.difference import asked_states, diff
 from kit.pipeline.request import Request, UsageFault
 from kit.report import difference_page
 from tests.changes import games
@@ -182,6 +182,21 @@ def test_the_command_with_a_revision(tmp_path: Path, capsys: pytest.CaptureFixtu
     (game,) = json.loads(capsys.readouterr().out)["games"]
     assert [entry["path"] for entry in game["entries"]] == ["spaces/MINE"]
     assert run(["diff", "v9", "--project", str(project)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "new", "named"),
+    [
+        ([], ".", ()),
+        (["tin"], ".", ("tin",)),
+        (["v2"], "v2", ()),
+        (["v2", "tin"], "v2", ("tin",)),
+        (["tin", "v2"], "v2", ("tin",)),
+        (["v2", "kiln"], "v2", ("kiln",)),
+    ],
+)
+def test_a_word_that_names_a_game_is_one(words: list[str], new: str, named: tuple[str, ...]) -> None:
+    assert asked_states(BASE, words) == (new, named)
 
 
 def test_an_unknown_game_is_told(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "rest",
         nargs="*",
+        default=[],
         metavar="NEW|GAME",
         help="the newer state (default: the project as it is), then games (default: all)",
     )
