@@ -35,7 +35,8 @@ def tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: b
         from kit.pipeline.sarif import write_sarif
 
         problems = [*result.machine, *(problem for game in result.games for problem in in_order(list(game.problems)))]
-        result = replace(result, machine=(*result.machine, *write_sarif(Path(arguments.sarif), problems)))
+        machine = write_sarif(Path(arguments.sarif), problems, Path(arguments.project))
+        result = replace(result, machine=(*result.machine, *machine))
     everything = [*result.machine, *(problem for game in result.games for problem in game.problems)]
     terminal.document(result.ok, everything, games=[_game_json(game) for game in result.games])
     for game in result.games:
