@@ -96,6 +96,7 @@ def told(game: GameResult, *, printed: bool, since: str | None = None) -> list[s
         lines.append(f"  printed   {name}  ({on})")
     if since is not None and not game.refused and not game.changes:
         lines.append(f"  unchanged  nothing of it differs from {since}: nothing was printed")
+    lines += [f"  removed   {name}: it held earlier changes, which are none any more" for name in game.removed]
     if game.refused:
         count = sum(1 for p in game.problems if p.level == "error")
         what = "Nothing of it was printed." if printed else "It would not be printed."
@@ -128,4 +129,5 @@ def _game_json(game: GameResult) -> dict[str, object]:
         "verdict": game.verdict,
         "locked": game.locked,
         "changes": list(game.changes),
+        "removed": list(game.removed),
     }

@@ -95,15 +95,18 @@ def _build(
 ) -> Result:
     """The files of each game into `out`, `shown` to people by that name; the changes since `before` alone."""
     from kit.pipeline.printing import print_game  # loads the PDF libraries
+    from kit.publish import clear
 
     results: list[GameResult] = []
     for name in games:
         try:
             checked = _check(name, request, editions, progress, before=before)
+            stale = before is not None and checked.unchanged
+            removed = clear(out, name, draft=request.draft, shown=shown) if stale else ()
         except MachineFault as fault:
             return Result(tuple(results), (fault.problem,), shown)
         if checked.made is None or (checked.faults and not request.draft):
-            results.append(checked.result())
+            results.append(checked.result(removed=removed))
             continue
         progress(name, "printing")
         try:
