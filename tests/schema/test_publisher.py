@@ -29,6 +29,11 @@ def test_a_command_is_one_of_ours(command: str) -> None:
     assert parse(shlex.split(command)[1:]).command == command.split()[1]
 
 
+def test_the_hooks_share_one_environment() -> None:
+    hooks = yaml.safe_load((FOLDER / "pre-commit-config.yaml").read_text("utf-8"))["repos"][0]["hooks"]
+    assert {tuple(hook["additional_dependencies"]) for hook in hooks} == {("playproof[lint]",)}
+
+
 def test_the_problems_that_are_shown_are_those_that_were_written() -> None:
     steps = yaml.safe_load((FOLDER / "workflow.yml").read_text("utf-8"))["jobs"]["kits"]["steps"]
     (uploaded,) = [step["with"]["sarif_file"] for step in steps if "sarif_file" in step.get("with", {})]
