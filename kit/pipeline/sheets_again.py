@@ -56,7 +56,7 @@ def reprint(states: States, edition: str, request: Request) -> Reprint:
 
 def _why(which: str, faults: list[Problem]) -> str:
     place = f"{faults[0].span}: " if faults[0].span is not None else ""
-    more = f" and {len(faults) - 1} more" if len(faults) > 1 else ""
+    more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
     return f"the {which} state cannot be laid out: {place}{faults[0].message}{more}"
 
 
