@@ -1,4 +1,4 @@
-"""Every error has a specimen, and is told exactly as its specimen says.
+"""Every error has a specimen, and is told exactly as its specimen says; and as SARIF, by the rules of the standard.
 
 After a change of words: `python -m tests.test_errors` writes what is shown now; read the difference before you commit it.
 """
@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from kit.pipeline.sarif import as_sarif
 from tests.errors.pages import PAGES, pages, write
-from tests.errors.specimen import read, shown, shown_mended, specimens
+from tests.errors.specimen import found, read, shown, shown_mended, specimens
+from tests.errors.specimen import told as in_words
 from tests.needed import needed, needed_module
+from tests.sarif.schema import faults
 
 KIT = Path(__file__).resolve().parents[1] / "kit"
 STAGES = sorted(p.name for p in KIT.iterdir() if p.is_dir() and not p.name.startswith("_"))
@@ -81,9 +84,11 @@ def test_a_specimen_is_told_as_written(specimen: Path, tmp_path: Path) -> None:
         needed("lou_translate", "liblouis-bin")
     if "ask: lint" in specimen.read_text("utf-8"):
         needed_module("spellchecker", "pyspellchecker")
-    told = shown(specimen, tmp_path)
+    problems = found(specimen, tmp_path)
+    told = in_words(tmp_path, problems)
     assert f"[{specimen.stem}]: " in told, "a specimen shows the code that it is named after"
     assert told == specimen.with_suffix(".txt").read_text("utf-8")
+    assert faults(as_sarif(problems, "games of ours/")) == []
 
 
 def test_the_faultless_game_is_faultless(tmp_path: Path) -> None:

@@ -12,10 +12,10 @@ FINE, REFUSED, USAGE, MACHINE = 0, 1, 2, 3
 
 def run(argv: Sequence[str]) -> int:
     """Run one command; the exit code."""
-    from kit.cli.parser import build_parser  # its commands read the exit codes above
+    from kit.cli.parser import parse  # its commands read the exit codes above
 
     try:
-        arguments = build_parser(argv).parse_args(argv)
+        arguments = parse(argv)
     except SystemExit as leave:  # argparse has told the user already
         return leave.code if isinstance(leave.code, int) else USAGE
     from kit.cli.running import run_command  # after parsing: help and version start at once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kit.model.difference import Difference, Entry, GameDifference, Reading, Segment, Wording
+from kit.model.difference import Difference, Entry, GameDifference, Reading, Reprint, Segment, Wording
 
 SIGNS = {"changed": "~", "added": "+", "removed": "-", "renamed": "="}
 
@@ -27,10 +27,17 @@ def _game(game: GameDifference) -> Iterator[str]:
         yield from _entry(entry)
     yield from (f"  claim    {_read(one)}" for one in game.claims)
     yield from (f"  fact     {_read(one)}" for one in game.facts)
-    for again in game.sheets:
+    for reprint in game.reprints:
+        yield from _reprint(reprint)
+
+
+def _reprint(one: Reprint) -> Iterator[str]:
+    if one.unknown:
+        yield f"  print    {one.edition}: {one.unknown}"
+    for again in one.sheets:
         told = ", ".join(f"{number} ({title})" for number, title in again.sheets)
-        yield f"  print    {again.volume}: sheet{'s' if len(again.sheets) > 1 else ''} {told}"
-    yield from (f"  mark     {line}" for line in game.marks)
+        yield f"  print    {one.edition} on {again.paper}, {again.volume}: sheet{'s' * (len(again.sheets) > 1)} {told}"
+    yield from (f"  mark     {one.edition}: {line}" for line in one.marks)
 
 
 def _entry(entry: Entry) -> Iterator[str]:

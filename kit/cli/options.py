@@ -39,7 +39,9 @@ def common(parser: ArgumentParser) -> None:
 
 
 def games(parser: ArgumentParser) -> None:
-    parser.add_argument("games", nargs="*", metavar="GAME", help="folder name under content/ (default: all)")
+    parser.add_argument(
+        "games", nargs="*", default=[], metavar="GAME", help="folder name under content/ (default: all)"
+    )
 
 
 def players(parser: ArgumentParser) -> None:

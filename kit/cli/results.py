@@ -35,7 +35,8 @@ def tell(result: Result, arguments: Namespace, terminal: Terminal, *, printed: b
         from kit.pipeline.sarif import write_sarif
 
         problems = [*result.machine, *(problem for game in result.games for problem in in_order(list(game.problems)))]
-        result = replace(result, machine=(*result.machine, *write_sarif(Path(arguments.sarif), problems)))
+        machine = write_sarif(Path(arguments.sarif), problems, Path(arguments.project))
+        result = replace(result, machine=(*result.machine, *machine))
     everything = [*result.machine, *(problem for game in result.games for problem in game.problems)]
     terminal.document(result.ok, everything, games=[_game_json(game) for game in result.games])
     for game in result.games:
@@ -95,6 +96,7 @@ def told(game: GameResult, *, printed: bool, since: str | None = None) -> list[s
         lines.append(f"  printed   {name}  ({on})")
     if since is not None and not game.refused and not game.changes:
         lines.append(f"  unchanged  nothing of it differs from {since}: nothing was printed")
+    lines += [f"  removed   {name}: it held earlier changes, which are none any more" for name in game.removed]
     if game.refused:
         count = sum(1 for p in game.problems if p.level == "error")
         what = "Nothing of it was printed." if printed else "It would not be printed."
@@ -127,4 +129,5 @@ def _game_json(game: GameResult) -> dict[str, object]:
         "verdict": game.verdict,
         "locked": game.locked,
         "changes": list(game.changes),
+        "removed": list(game.removed),
     }

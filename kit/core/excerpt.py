@@ -31,13 +31,13 @@ def show(problem: Problem, lines_of: Lines, colour: bool = False) -> str:
     paint = _painted if colour else _plain
     title = f"{problem.level}[{problem.code}]"
     place = f"{problem.span}: " if problem.span is not None else ""
-    told = [f"{paint(place, _BOLD)}{paint(title, _COLOURS[problem.level])}: {_readable(problem.message)}"]
+    told = [f"{paint(place, _BOLD)}{paint(title, _COLOURS[problem.level])}: {readable(problem.message)}"]
     if problem.span is not None:
         told += _excerpt(problem.span, lines_of(problem.span.file), _COLOURS[problem.level], paint)
     if problem.hint:
-        told.append(f"   {paint('hint:', _BLUE)} {_readable(problem.hint)}")
-    told += [f"   {paint('see', _BLUE)} {r.span}: {_readable(r.message)}" for r in problem.related]
-    told += [f"   {_readable(line)}".rstrip() for line in problem.detail.splitlines()]
+        told.append(f"   {paint('hint:', _BLUE)} {readable(problem.hint)}")
+    told += [f"   {paint('see', _BLUE)} {r.span}: {readable(r.message)}" for r in problem.related]
+    told += [f"   {readable(line)}".rstrip() for line in problem.detail.splitlines()]
     return "\n".join(told)
 
 
@@ -89,7 +89,7 @@ def _shown(char: str) -> str:
     return f"<U+{ord(char):04X}>" if hidden else char
 
 
-def _readable(text: str) -> str:
+def readable(text: str) -> str:
     """A text that holds no control of the terminal."""
     return "".join(map(_shown, text))
 

@@ -53,9 +53,14 @@ def load_looks(
     profile = None if vendor is None else profile_file(project, vendor, problems)
     if problems or theme is None or chosen is None:
         return None, problems
-    folders = tuple(dict.fromkeys(root / TEMPLATES for root in (project, packaged())))
+    folders = folders_of(project)
     whole_icons = {name: icon for name, icon in icons.items() if icon is not None}
     return Looks(theme, chosen, whole_icons, labels, fonts, folders, Span(theme_file, 1, 1, 1), profile), []
+
+
+def folders_of(project: Path) -> tuple[Path, ...]:
+    """Where templates are looked for: the project's own first, then the packaged ones."""
+    return tuple(dict.fromkeys(root / TEMPLATES for root in (project, packaged())))
 
 
 def _labels(project: Path, language: str, problems: list[Problem]) -> dict[str, Text]:

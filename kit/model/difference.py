@@ -72,19 +72,40 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SheetsAgain:
-    """Sheets of one file that have to be printed again: their numbers in it, and what each is called."""
+    """Sheets of one file on one paper that have to be printed again: their numbers in it, and what each is called."""
 
+    paper: str
     volume: str
     sheets: tuple[tuple[int, str], ...]
 
     def as_json(self) -> dict[str, Any]:
-        return {"file": self.volume, "sheets": [{"sheet": number, "title": title} for number, title in self.sheets]}
+        sheets = [{"sheet": number, "title": title} for number, title in self.sheets]
+        return {"paper": self.paper, "file": self.volume, "sheets": sheets}
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """What follows for one edition: `marks` are the lines of the pieces whose marks differ, `sheets` those to print
+    again; `unknown` says why that cannot be said, or not of all."""
+
+    edition: str
+    marks: tuple[str, ...] = ()
+    sheets: tuple[SheetsAgain, ...] = ()
+    unknown: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "edition": self.edition,
+            "marks": list(self.marks),
+            "print again": [one.as_json() for one in self.sheets],
+            "unknown": self.unknown or None,
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class GameDifference:
-    """One game. `claims` and `facts` are what the checker finds otherwise; `marks` are the lines of the pieces whose
-    marks differ; `unproved` says of which of the two states (`old`, `new`) there is no verdict, and why."""
+    """One game. `claims` and `facts` are what the checker finds otherwise; `unproved` says of which of the two states
+    (`old`, `new`) there is no verdict, and why."""
 
     id: str
     title: str
@@ -92,13 +113,12 @@ class GameDifference:
     entries: tuple[Entry, ...] = ()
     claims: tuple[Reading, ...] = ()
     facts: tuple[Reading, ...] = ()
-    marks: tuple[str, ...] = ()
-    sheets: tuple[SheetsAgain, ...] = ()
+    reprints: tuple[Reprint, ...] = ()
     unproved: tuple[tuple[str, str], ...] = ()
 
     @property
     def same(self) -> bool:
-        return not (self.entries or self.claims or self.facts or self.marks)
+        return not (self.entries or self.claims or self.facts or any(one.marks or one.unknown for one in self.reprints))
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -108,8 +128,7 @@ class GameDifference:
             "entries": [one.as_json() for one in self.entries],
             "claims": [one.as_json() for one in self.claims],
             "facts": [one.as_json() for one in self.facts],
-            "marks": list(self.marks),
-            "print again": [one.as_json() for one in self.sheets],
+            "editions": [one.as_json() for one in self.reprints],
             "not proved": dict(self.unproved),
         }
 

@@ -82,7 +82,7 @@ class SheetGroup:
     scheme: Literal["grid", "shelf"] = entry("grid butts equal pieces, shelf sets mixed sizes in rows", default="grid")
     turned: bool | None = entry("yes for a landscape sheet, no for an upright one", default=None)
     volume: Literal["materials", "host-key"] = entry("the file it goes into", default="materials")
-    notes: dict[Text, Note] = entry("component → heading and text printed beside it", default={})
+    notes: dict[Text, Note] = entry("component → heading and text printed beside it", names="component", default={})
     span: Span = Span("", 1, 1, 1)
 
 
@@ -182,8 +182,8 @@ class Step:
     say: Text | None = entry("the sentence that is printed", printed=True, default=None)
     do: Text | None = entry("the move that is played", default=None)
     refuse: Text | None = entry("a move that must be refused", default=None)
-    because: Text | None = entry("the reason it is refused for", default=None)
-    given: dict[Text, Node] = entry("another position to go on from, as in an example", default={})
+    because: Text | None = entry("the reason it is refused for", names="reason", default=None)
+    given: dict[Text, Node] = entry("another position to go on from, as in an example", names="resource", default={})
     span: Span = Span("", 1, 1, 1)
 
 
@@ -197,7 +197,9 @@ class Example:
     on: Text | None = entry(
         "the component that prints it; without it the leaflet does", names="component", default=None
     )
-    given: dict[Text, Node] = entry("another start: a mapping of resource to amount, or of seat to that", default={})
+    given: dict[Text, Node] = entry(
+        "another start: a mapping of resource to amount, or of seat to that", names="resource", default={}
+    )
     span: Span = Span("", 1, 1, 1)
 
 

@@ -23,8 +23,14 @@ Schema = dict[str, Any]
 Names = Mapping[str, Iterable[str]]
 """What can be named (`icon`, `component`, `resource`, …) → the names that there are."""
 
-TEXT: Schema = {"type": ["string", "number", "boolean"]}
-"""Any scalar: content keeps what was typed, where YAML would see a number."""
+TEXT: Schema = {
+    "anyOf": [{"type": ["string", "number"]}, {"not": {"type": ["string", "number", "object", "array", "null"]}}]
+}
+"""Any scalar: content keeps what was typed, where YAML would see a number. `true` and `false` are taken, but by a
+detour: editors offer them wherever a schema speaks of booleans."""
+
+ANY: Schema = {"anyOf": [{}]}
+"""Anything. Behind a key whose schema says nothing at all editors set no colon."""
 
 _RANGE = r"^[1-9][0-9]*( ?[-–] ?[1-9][0-9]*)?$"
 _LENGTH = r"^[0-9]+(\.[0-9]+)? ?(mm|cm|in|pt)$|^[0-9]+/[0-9]+ ?(mm|cm|in|pt)$"
@@ -64,7 +70,7 @@ def schema_of(shape: Any, names: Names) -> Schema:
         return dict(_SCALARS[shape])
     if dataclasses.is_dataclass(shape) and not hasattr(shape, "from_node"):
         return object_of(typing.cast(type, shape), names)
-    return {}
+    return ANY
 
 
 def object_of(shape: type, names: Names, *, more: bool = False) -> Schema:
@@ -80,8 +86,7 @@ def field_of(field: dataclasses.Field[Any], kind: Any, names: Names) -> Schema:
     """One field with what it is for, and the names that it may take."""
     schema = schema_of(kind, names)
     offered = sorted(set(names.get(field.metadata.get("names", ""), ())))
-    if offered:
-        schema = _offering(schema, offered)
+    schema = offering(schema, offered)
     if field.metadata.get("printed") and schema == TEXT:
         schema = any_of([TEXT, _SAME_AS])
     return {**schema, "description": field.metadata.get("doc", "")}
@@ -91,10 +96,14 @@ def any_of(choices: list[Schema]) -> Schema:
     return choices[0] if len(choices) == 1 else {"anyOf": choices}
 
 
-def _offering(schema: Schema, offered: list[str]) -> Schema:
-    """`schema` with names to choose from; of a list or a table, its values."""
+def offering(schema: Schema, offered: list[str]) -> Schema:
+    """`schema` with names to choose from: of a list its items, of a table its keys."""
+    if not offered:
+        return schema
     if schema.get("type") == "array":
-        return {**schema, "items": _offering(schema["items"], offered)}
+        return {**schema, "items": offering(schema["items"], offered)}
+    if schema.get("type") == "object":
+        return {**schema, "propertyNames": {"anyOf": [{"enum": offered}, {"type": "string"}]}}
     return {"anyOf": [{"enum": offered}, schema]}
 
 

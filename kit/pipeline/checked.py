@@ -73,7 +73,12 @@ class Checked:
             return f"not proved: {faults} problem{'s' if faults != 1 else ''}"
         return self.report.line() if self.report else ""
 
-    def result(self, files: tuple[tuple[str, int], ...] = ()) -> GameResult:
+    @property
+    def unchanged(self) -> bool:
+        """Whether a game without a fault has nothing that differs from the state that was asked for."""
+        return self.game is not None and not errors(self.problems) and not self.changes
+
+    def result(self, files: tuple[tuple[str, int], ...] = (), removed: tuple[str, ...] = ()) -> GameResult:
         fine = self.game is not None and not self.faults
         return GameResult(
             self.id,
@@ -85,6 +90,7 @@ class Checked:
             self.verdict,
             self.locked,
             tuple(dict.fromkeys(self.changes)),
+            removed,
         )
 
 

@@ -16,20 +16,18 @@ from kit.diff import compared
 from kit.load import find_games
 from kit.load.lock import load_lock
 from kit.load.reader import read as read_tree
-from kit.model.difference import Difference, Entry, GameDifference, Reading, SheetsAgain
+from kit.model.difference import Difference, Entry, GameDifference, Reading
 from kit.model.game import Game
 from kit.model.lock import changes as changed_facts
 from kit.model.lock import shown
-from kit.model.marks import changes as changed_marks
 from kit.model.meaning import Meaning
 from kit.model.report import Report
-from kit.pipeline.changed import told
 from kit.pipeline.checked import Checked
 from kit.pipeline.keep import refuse_others
 from kit.pipeline.prove import prove
 from kit.pipeline.request import Progress, Request, UsageFault
-from kit.pipeline.revisions import revision
-from kit.pipeline.sheets_again import drawn, sheets_again
+from kit.pipeline.revisions import CONTENT, READ, revision
+from kit.pipeline.sheets_again import editions_on_paper, reprint
 
 WORKING = "."
 """What the working folder is called where nothing else was asked for."""
@@ -70,10 +68,11 @@ def diff(request: Request, old: str, new: str, progress: Progress) -> Difference
             if name not in known:
                 raise UsageFault(f"there is no game '{name}' in {old} nor in {new}", did_you_mean(name, known))
         names = [name for name in known if not request.games or name in request.games]
+        editions = editions_on_paper(after, request)
         games = []
         for name in names:
-            states = [_state(folder, rev, name, request, progress) for folder, rev in ((before, old), (after, new))]
-            games.append(_game(name, *states))
+            was, now = (_state(folder, rev, name, request, progress) for folder, rev in ((before, old), (after, new)))
+            games.append(_game(name, was, now, editions, request, progress))
     return Difference(old, _called(new), tuple(games), __version__)
 
 
@@ -105,7 +104,9 @@ def _content(game: Game | None) -> Node:
     return whole
 
 
-def _game(id: str, old: State, new: State) -> GameDifference:
+def _game(
+    id: str, old: State, new: State, editions: Sequence[str], request: Request, progress: Progress
+) -> GameDifference:
     entries = tuple(_read(entry, old, new) for entry in compared(old.content, new.content))
     game = new.game or old.game
     found = GameDifference(
@@ -118,24 +119,18 @@ def _game(id: str, old: State, new: State) -> GameDifference:
     )
     if not entries and _looks_alike(old, new):
         return found
-    return _printed(found, old, new)
+    unproved = tuple((which, why) for which, state in (("old", old), ("new", new)) if (why := _why(state)))
+    both, reprints = ((old.project, old.checked), (new.project, new.checked)), []
+    for edition in editions:
+        progress(id, f"laying out {edition}")
+        reprints.append(reprint(both, edition, request))
+    return replace(found, reprints=tuple(reprints), unproved=unproved)
 
 
 def _looks_alike(old: State, new: State) -> bool:
-    """Whether nothing beside the content can draw a piece otherwise: no state has templates, or both have the same."""
-    return old.project == new.project or not any((s.project / "templates").exists() for s in (old, new))
-
-
-def _printed(found: GameDifference, old: State, new: State) -> GameDifference:
-    """With the pieces whose marks differ, and the sheets that hold them."""
-    unproved = [(which, why) for which, state in (("old", old), ("new", new)) if (why := _why(state))]
-    before, after = (drawn(state.project, state.checked) for state in (old, new))
-    sheets: tuple[SheetsAgain, ...] = ()
-    marks: tuple[str, ...] = ()
-    if before is not None and after is not None:
-        changes = changed_marks(before.marks, after.marks)
-        marks, sheets = tuple(told(changes)), sheets_again(after, changes)
-    return replace(found, marks=marks, sheets=sheets, unproved=tuple(unproved))
+    """Whether nothing beside the content can draw a piece otherwise: no state has looks, or both have the same."""
+    looks = [state.project / name for state in (old, new) for name in READ if name != CONTENT]
+    return old.project == new.project or not any(path.exists() for path in looks)
 
 
 def _why(state: State) -> str:
@@ -201,10 +196,11 @@ def _facts(old: Report | None, new: Report | None) -> Iterator[Reading]:
 
 
 def asked_states(project: Path, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The newer state and the games, as typed behind the older one: a word that names a game of the project is one."""
-    if not words or words[0] in find_games(project):
-        return WORKING, tuple(words)
-    return words[0], tuple(words[1:])
+    """The newer state and the games, as typed behind the older one: a word that names a game of the project is one,
+    the first of the others is the state."""
+    known = find_games(project)
+    others = [word for word in words if word not in known]
+    return (others[0] if others else WORKING), tuple(word for word in words if word not in others[:1])
 
 
 def keep_page(file: Path) -> None:

@@ -72,6 +72,8 @@ class GameResult:
     """Whether the exact figures are those of the lock."""
     changes: tuple[str, ...] = ()
     """What has changed since the state that was asked for, a line each."""
+    removed: tuple[str, ...] = ()
+    """Files of earlier changes that were taken away, since nothing differs any more."""
 
     @property
     def refused(self) -> bool:

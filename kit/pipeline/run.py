@@ -83,10 +83,16 @@ def _build(
     progress: Progress,
 ) -> Result:
     """The files of each game into `out`, `shown` to people by that name; the changes since `before` alone."""
+    from kit.publish import clear
+
     results: list[GameResult] = []
     for name in games:
         try:
             checked = _check(name, request, editions, progress, before=before)
+            if before is not None and checked.unchanged:
+                removed = clear(out, name, draft=request.draft, shown=shown)
+                results.append(checked.result(removed=removed))
+                continue
         except MachineFault as fault:
             return Result(tuple(results), (fault.problem,), shown)
         printed = put_in_place(checked, request, out, shown, progress)

@@ -1,15 +1,21 @@
-"""Problems as SARIF 2.1.0 (OASIS, 27 March 2020), which code hosts and editors read: one run, one result a problem."""
+"""Problems as SARIF 2.1.0 (OASIS, 27 March 2020), which code hosts and editors read: one run, a result for each problem
+that has a place. What has none (a full disk, an older state that cannot be read) is a notification of the run: code
+hosts take no result without a file and a line."""
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from kit import __version__
-from kit.core.problems import MachineFault, Problem
+from kit.core.excerpt import readable
+from kit.core.problems import MachineFault, Problem, Related, errors
 from kit.core.source import Span
 from kit.pipeline.explain import page_of
 from kit.pipeline.keep import refuse_others
@@ -17,17 +23,23 @@ from kit.pipeline.keep import refuse_others
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 BEGINS = b'{\n "$schema"'
 
+FINGERPRINT = "codeFileMessage/v1"
+"""What tells a result from others while lines move: its code, its file and its message."""
+
+_LINK = re.compile(r"\[(?=[^\[\]]*\]\()")
+"""The bracket that would begin a link in a message (SARIF 3.11.6)."""
+
 
 def refuse_other_files(file: Path) -> None:
     """Raises UsageFault where `file` is there and was not written here."""
     refuse_others(file, BEGINS, "SARIF file of ours")
 
 
-def write_sarif(file: Path, problems: Iterable[Problem]) -> list[Problem]:
+def write_sarif(file: Path, problems: Iterable[Problem], project: Path) -> list[Problem]:
     """Writes all problems to `file`; a problem when that cannot be done."""
     from kit.publish.page import write_page
 
-    text = json.dumps(as_sarif(list(problems)), ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(as_sarif(list(problems), folder_of(project)), ensure_ascii=False, indent=1) + "\n"
     try:
         write_page(file, text)
     except MachineFault as fault:
@@ -35,32 +47,82 @@ def write_sarif(file: Path, problems: Iterable[Problem]) -> list[Problem]:
     return []
 
 
-def as_sarif(problems: Sequence[Problem]) -> dict[str, Any]:
-    """The log. Files are named as in messages, relative to the project; columns count characters."""
-    codes = sorted({problem.code for problem in problems})
-    driver = {"name": "Playproof", "version": __version__, "rules": [_rule(code) for code in codes]}
-    results = [_result(problem, codes.index(problem.code)) for problem in problems]
-    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+def folder_of(project: Path) -> str:
+    """Where the project lies in the folder of this run, which is that of the repository in a workflow: `games/`; empty
+    where it is that folder, or lies elsewhere."""
+    try:
+        inside = project.resolve().relative_to(Path.cwd().resolve()).as_posix()
+    except (OSError, ValueError):
+        return ""
+    return "" if inside == "." else f"{inside}/"
+
+
+def as_sarif(problems: Sequence[Problem], folder: str = "") -> dict[str, Any]:
+    """The log. `folder` stands before the names of all files; columns count characters."""
+    placed = [(problem, problem.span) for problem in problems if problem.span is not None]
+    lost = [problem for problem in problems if problem.span is None]
+    codes = sorted({problem.code for problem, _ in placed})
+    driver = {"name": "Playproof", "semanticVersion": __version__, "rules": [_rule(code) for code in codes]}
+    invocation = {
+        "executionSuccessful": not errors(lost),
+        **({"toolExecutionNotifications": [_notification(problem) for problem in lost]} if lost else {}),
+    }
+    results = [_result(problem, span, codes.index(problem.code), folder) for problem, span in placed]
+    run = {
+        "tool": {"driver": driver},
+        "invocations": [invocation],
+        "columnKind": "unicodeCodePoints",
+        "results": results,
+    }
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
 def _rule(code: str) -> dict[str, Any]:
     page = page_of(code)
-    if page is None:
-        return {"id": code}
-    about = page.split("\n")[2]
-    return {"id": code, "shortDescription": {"text": about}, "help": {"text": about, "markdown": page}}
+    about = code if page is None else page.split("\n")[2]
+    told = {"text": about} if page is None else {"text": about, "markdown": page}
+    return {"id": code, "shortDescription": {"text": about}, "fullDescription": {"text": about}, "help": told}
 
 
-def _result(problem: Problem, rule: int) -> dict[str, Any]:
+def _notification(problem: Problem) -> dict[str, Any]:
+    return {"descriptor": {"id": problem.code}, "level": problem.level, "message": {"text": _text(problem)}}
+
+
+def _result(problem: Problem, span: Span, rule: int, folder: str) -> dict[str, Any]:
+    result = {
+        "ruleId": problem.code,
+        "ruleIndex": rule,
+        "level": problem.level,
+        "message": {"text": _text(problem)},
+        "locations": [_location(span, folder)],
+        "partialFingerprints": {FINGERPRINT: _fingerprint(problem, span)},
+    }
+    related = [_related(number, other, folder) for number, other in enumerate(problem.related, 1)]
+    return {**result, **({"relatedLocations": related} if related else {})}
+
+
+def _text(problem: Problem) -> str:
+    """Message, cure and details; other places as links, since they are shown by these alone. Braces stand as they are:
+    doubled, as the standard asks, they would be shown doubled, and typed so."""
     cure = [f"hint: {problem.hint}"] if problem.hint else []
-    text = "\n".join([problem.message, *cure, *problem.detail.splitlines()])
-    related = [_location(other.span) | {"message": {"text": other.message}} for other in problem.related]
-    result = {"ruleId": problem.code, "ruleIndex": rule, "level": problem.level, "message": {"text": text}}
-    places = {"locations": [_location(problem.span)]} if problem.span is not None else {}
-    return {**result, **places, **({"relatedLocations": related} if related else {})}
+    plain = [_LINK.sub(r"\\[", readable(line)) for line in (problem.message, *cure, *problem.detail.splitlines())]
+    return "\n".join([*plain, *(f"see [{_in_brackets(o.message)}]({n})" for n, o in enumerate(problem.related, 1))])
 
 
-def _location(span: Span) -> dict[str, Any]:
+def _in_brackets(words: str) -> str:
+    return re.sub(r"([\[\]\\])", r"\\\1", readable(words))
+
+
+def _related(number: int, other: Related, folder: str) -> dict[str, Any]:
+    return {"id": number, **_location(other.span, folder), "message": {"text": readable(other.message)}}
+
+
+def _location(span: Span, folder: str) -> dict[str, Any]:
     region = {"startLine": span.line, "startColumn": span.col, "endColumn": max(span.end, span.col)}
-    return {"physicalLocation": {"artifactLocation": {"uri": quote(span.file)}, "region": region}}
+    uri = quote(os.fsencode(folder + span.file))
+    return {"physicalLocation": {"artifactLocation": {"uri": uri}, "region": region}}
+
+
+def _fingerprint(problem: Problem, span: Span) -> str:
+    told = "\0".join((problem.code, span.file, problem.message))
+    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:16]

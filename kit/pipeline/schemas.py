@@ -9,22 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from kit.core.problems import MachineFault, Problem
-from kit.load import find_editions, load_game
 from kit.load.components import Frame
-from kit.load.own import names as names_of
 from kit.model.edition import EditionFile, Theme
-from kit.model.game import About, Declared, Example, Excused, Game, Leaflet, SheetGroup
-from kit.model.jsonschema import DIALECT, TEXT, Names, Schema, object_of, schema_of
+from kit.model.game import About, Declared, Example, Excused, Leaflet, SheetGroup
+from kit.model.jsonschema import ANY, DIALECT, TEXT, Schema, object_of, schema_of
 from kit.model.lint import House, Style
 from kit.model.looks import Icon
-from kit.model.paper import PAPERS
 from kit.model.printer import Printer
 from kit.model.size import Size
 from kit.model.vendor import Vendor
 from kit.pipeline.choose import choose_games
+from kit.pipeline.offered import Offered, of_game, of_looks
 from kit.publish.whole import write_whole
-from kit.rules import rule_keys
-from kit.rules.shapes import TABLE, asked, rule_schemas
+from kit.rules.shapes import rule_schemas
 
 COMMENT = "# yaml-language-server: $schema="
 FOLDER = "schema"
@@ -62,31 +59,32 @@ def write_schemas(project: Path, out: Path | None, *, comment: bool = False) -> 
 
 def schemas(project: Path) -> dict[str, tuple[Schema, str]]:
     """Name of a schema → the schema, and the pattern of the files it is for. Raises UsageFault without a game."""
-    looks = _looks(project)
+    looks = of_looks(project)
     found = {}
     for game in choose_games(project, ()):
-        read, _ = load_game(project, game, rule_keys())
-        found[game] = (_titled(game_schema({**looks, **_own(read)}), f"the game {game}"), f"content/{game}/*.yaml")
+        schema = game_schema(of_game(project, game, looks))
+        found[game] = (_titled(schema, f"the game {game}"), f"content/{game}/*.yaml")
     for name, (shape, pattern) in {
         "theme": (Theme, "theme.yaml"), "edition": (EditionFile, "templates/editions/*.yaml"),
         "size": (Size, "templates/sizes/*.yaml"), "icon": (Icon, "templates/icons/*.yaml"),
         "lint": (House, "lint.yaml"),
         "vendor": (Vendor, "templates/vendors/*.yaml"), "printer": (Printer, "printers/*.yaml"),
     }.items():  # fmt: skip
-        found[name] = (_titled(object_of(shape, looks), name), pattern)
+        found[name] = (_titled(object_of(shape, looks.names), name), pattern)
     edition = found["edition"][0]
     edition.pop("required")  # what it extends may have them
-    offered = {"anyOf": [{"enum": sorted(looks["edition"])}, TEXT]}
+    offered = {"anyOf": [{"enum": sorted(looks.names["edition"])}, TEXT]}
     edition["properties"]["extends"] = {**offered, "description": "an edition whose keys hold unless said anew"}
     labels = {"type": "object", "additionalProperties": TEXT}
     return {**found, "labels": (_titled(labels, "labels"), "templates/labels/*.yaml")}
 
 
-def game_schema(names: Names) -> Schema:
+def game_schema(offered: Offered) -> Schema:
     """Every top-level key that a file of a game may hold; which of them it holds is its author's choice."""
+    names = offered.names
     house = {
         **object_of(About, names)["properties"],
-        "components": {"type": "object", "additionalProperties": object_of(Frame, names, more=True)},
+        "components": {"type": "object", "additionalProperties": _component(offered)},
         **{
             key: schema_of(shape, names)
             for key, shape in (
@@ -96,7 +94,11 @@ def game_schema(names: Names) -> Schema:
             )
         },
     }  # fmt: skip
-    return {"type": "object", "properties": {**house, **rule_schemas(names)}, "additionalProperties": False}
+    return {
+        "type": "object",
+        "properties": {**house, **rule_schemas(names, offered.entries)},
+        "additionalProperties": False,
+    }
 
 
 def text_of(schema: Schema) -> str:
@@ -107,28 +109,20 @@ def _titled(schema: Schema, title: str) -> Schema:
     return {"$schema": DIALECT, "title": f"Playproof: {title}", **schema}
 
 
-def _looks(project: Path) -> dict[str, list[str]]:
-    """The names that the project's looks and the packaged ones give."""
-    folder = "templates/components"
-    templates = {name.partition(".")[0] for name in names_of(project, folder, ".xml.j2")}
-    icons, sizes = (names_of(project, f"templates/{kind}") for kind in ("icons", "sizes"))
-    tables = [key for key, (shape, _) in asked().items() if shape is TABLE]
-    vendors = names_of(project, "templates/vendors")
-    return {
-        "icon": icons, "size": sizes, "edition": find_editions(project), "template": sorted(templates),
-        "paper": list(PAPERS), "target": ["home", *vendors], "pieces": [*tables, "players"],
-    }  # fmt: skip
-
-
-def _own(game: Game | None) -> dict[str, list[str]]:
-    """The names that a game gives; none while it cannot be read."""
-    if game is None:
-        return {}
-    resources = game.rules.value("resources")
-    return {
-        "component": [str(name) for name in game.components],
-        "resource": [str(name) for name in resources] if isinstance(resources, dict) else [],
-    }
+def _component(offered: Offered) -> Schema:
+    """A component: its own keys, and the fields that its template takes."""
+    frame = object_of(Frame, offered.names, more=True)
+    of_templates = [
+        {
+            "if": {"properties": {"template": {"const": template}}, "required": ["template"]},
+            "then": {
+                "properties": {name: {**ANY, "description": f"a field of the template {template}"} for name in fields}
+            },
+        }
+        for template, fields in offered.fields.items()
+        if fields
+    ]
+    return {**frame, "allOf": of_templates} if of_templates else frame
 
 
 def _make(folder: Path) -> None:

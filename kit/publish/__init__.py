@@ -19,12 +19,15 @@ and removed, as paths for people.
 Raises `MachineFault` (core/problems.py) with one Problem of code `cannot-write`, naming the path as `shown`/… and the
 reason.
 
+`clear(out, game, draft=False, shown="build")` takes a game's files away.
+
 `recall(file, manifest)` reads back what is known of a finished file, so that a copy can be held against it.
 """
 
 from kit.publish.aside import single
 from kit.publish.axes import Axes
+from kit.publish.clear import clear
 from kit.publish.recall import Recalled, recall
 from kit.publish.transaction import Published, Transaction, transaction
 
-__all__ = ["Axes", "Published", "Recalled", "Transaction", "recall", "single", "transaction"]
+__all__ = ["Axes", "Published", "Recalled", "Transaction", "clear", "recall", "single", "transaction"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kit.model.difference import Difference, Entry, GameDifference, Reading, Segment, Wording
+from kit.model.difference import Difference, Entry, GameDifference, Reading, Reprint, Segment, Wording
 from kit.report.frame import framed
 from kit.report.markup import Node, Tag, tag
 from kit.report.parts import code, section, table
@@ -47,10 +47,12 @@ def _parts(game: GameDifference, id: str, lang: str | None) -> Iterator[Tag]:
     for key, title, readings in (("claims", "Claims and checks", game.claims), ("facts", "Exact figures", game.facts)):
         if readings:
             yield section(f"{id}-{key}", title, _read(readings, "Which", f"{id}-{key}-table"))
-    if game.sheets:
-        yield section(f"{id}-print", "To print again", tag("ul", *_sheets(game)))
-    if game.marks:
-        yield section(f"{id}-marks", "Marks of pieces", tag("ul", *(tag("li", line) for line in game.marks)))
+    for n, one in enumerate(game.reprints, 1):
+        if one.sheets or one.unknown:
+            yield section(f"{id}-print-{n}", f"To print again: {one.edition}", *_reprint(one))
+        if one.marks:
+            lines = tag("ul", *(tag("li", line) for line in one.marks))
+            yield section(f"{id}-marks-{n}", f"Marks of pieces: {one.edition}", lines)
 
 
 def _title(entry: Entry) -> str:
@@ -93,7 +95,13 @@ def _read(readings: Sequence[Reading], head: str, id: str) -> Tag:
     return table("Read before and now", (head, "Before", "Now"), rows, id=id)
 
 
-def _sheets(game: GameDifference) -> Iterator[Tag]:
-    for again in game.sheets:
-        for number, title in again.sheets:
-            yield tag("li", f"{again.volume}, sheet {number}: {title}")
+def _reprint(one: Reprint) -> Iterator[Tag]:
+    if one.unknown:
+        yield tag("p", f"Not known of all sheets: {one.unknown}.")
+    lines = [
+        tag("li", f"{again.volume} on {again.paper}, sheet {number}: {title}")
+        for again in one.sheets
+        for number, title in again.sheets
+    ]
+    if lines:
+        yield tag("ul", *lines)

@@ -10,6 +10,22 @@ from kit.report.markup import Node, Style, Tag, render, tag
 MADE_BY = "Playproof"
 
 
+LANDMARKS = ("section", "div")
+"""Elements that a screen reader lists by their names, where they have one."""
+
+
+def named(node: Node, within: str = "") -> Node:
+    """The tree with the name of each landmark going on with those of the landmarks around it: `Claims Tin Works`. So no
+    two are called alike, though all games have the same parts."""
+    if not isinstance(node, Tag):
+        return node
+    attributes = dict(node.attributes)
+    if node.name in LANDMARKS and "aria-labelledby" in attributes:
+        within = f"{attributes['aria-labelledby']} {within}".rstrip()
+        attributes["aria-labelledby"] = within
+    return Tag(node.name, tuple(attributes.items()), tuple(named(child, within) for child in node.children))
+
+
 def framed(
     title: str,
     version: str,
@@ -34,5 +50,5 @@ def framed(
     )
     skip = tag("a", "Skip to the games", href="#games", class_="skip")
     footer = tag("footer", *foot, tag("p", made))
-    body = tag("body", skip, header, tag("main", *games, id="games"), footer)
+    body = tag("body", skip, header, tag("main", *map(named, games), id="games"), footer)
     return f"<!DOCTYPE html>\n{render(tag('html', head, body, lang='en'))}\n"

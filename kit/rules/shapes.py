@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kit.core.source import Mapping as MappingNode
 from kit.core.source import Node, Span, Text
-from kit.model.jsonschema import TEXT, Names, Schema, schema_of
+from kit.model.jsonschema import ANY, TEXT, Names, Schema, offering, schema_of
 from kit.rules.mechanic import Mechanic, Source, all_mechanics
 
 TABLE = MappingNode
@@ -26,10 +26,18 @@ _ENTRY: Schema = {
 }
 
 
-def rule_schemas(names: Names) -> dict[str, Schema]:
-    """Key → its schema, with what the mechanic says of itself. `names` gains `turn`, the kinds of turns."""
+KEYED_BY = {"counts": ("component", "figure")}
+"""Tables whose keys are names, and whose values below are."""
+
+
+def rule_schemas(names: Names, entries: Mapping[str, Iterable[str]]) -> dict[str, Schema]:
+    """Key → its schema, with what the mechanic says of itself. `names` gains `turn`, the kinds of turns; `entries` are
+    fields that entries of a table may have, since templates print them."""
     names = {**names, "turn": [m.turn for m in all_mechanics() if m.turn]}
-    return {key: {**_schema(key, shape, names), "description": about} for key, (shape, about) in asked().items()}
+    return {
+        key: {**_schema(key, shape, names, entries.get(key, ())), "description": about}
+        for key, (shape, about) in asked().items()
+    }
 
 
 @functools.cache
@@ -66,10 +74,17 @@ class _Recorder(Source):
         return None
 
 
-def _schema(key: str, shape: Any, names: Names) -> Schema:
+def _schema(key: str, shape: Any, names: Names, fields: Iterable[str]) -> Schema:
     if shape is TABLE:
-        return {"type": "object", "additionalProperties": {"anyOf": [TEXT, _ENTRY]}}
+        printed = {name: {**ANY, "description": "printed by the template"} for name in fields}
+        entry = {**_ENTRY, "properties": {**printed, **_ENTRY["properties"]}}
+        return {"type": "object", "additionalProperties": {"anyOf": [TEXT, entry]}}
     schema = schema_of(shape, names)
+    if key in KEYED_BY:
+        keys, values = (sorted(set(names.get(kind, ()))) for kind in KEYED_BY[key])
+        inner = schema["additionalProperties"]
+        inner = {**inner, "additionalProperties": offering(inner["additionalProperties"], values)}
+        schema = offering({**schema, "additionalProperties": inner}, keys)
     return {**schema, "items": {"enum": sorted(names["turn"])}} if key == "turn" else schema
 
 

@@ -6,17 +6,20 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kit.cli import run
+from kit.cli.differing import told_difference
 from kit.core.source import Mapping
 from kit.diff import compared
 from kit.diff.words import Names, segments
 from kit.load.reader import read
-from kit.model.difference import Difference, Entry
-from kit.pipeline.difference import diff
+from kit.model.difference import Difference, Entry, GameDifference
+from kit.pipeline.difference import asked_states, diff
 from kit.pipeline.request import Request, UsageFault
+from kit.pipeline.sheets_again import editions_on_paper
 from kit.report import difference_page
 from tests.changes import games
 from tests.changes.games import ROOT, rewrite
@@ -124,6 +127,10 @@ def found(project: Path, old: Path | str, new: str = ".") -> Difference:
     return diff(Request(project), str(old), new, lambda *_: None)
 
 
+def sheets(game: GameDifference) -> list[tuple[str, str, str, tuple[tuple[int, str], ...]]]:
+    return [(one.edition, again.paper, again.volume, again.sheets) for one in game.reprints for again in one.sheets]
+
+
 def test_one_card_one_cost_one_wall_one_name(tmp_path: Path) -> None:
     older = games.old(tmp_path / "old")
     difference = found(games.new(older, tmp_path / "new"), older)
@@ -141,12 +148,92 @@ def test_one_card_one_cost_one_wall_one_name(tmp_path: Path) -> None:
     ]
     assert [(one.label, one.old, one.new) for one in row.entries[0].readings] == [("cost", "1 TIN", "2 TIN")]
     assert [(one.label, one.old, one.new) for one in walk.entries[0].readings] == [("C3", "open", "WALL")]
-    assert [again.sheets for again in place.sheets] == [((2, "Markers"), (3, "Cards"))]
-    assert [again.sheets for again in row.sheets] == [((2, "Market cards"), (3, "Market cards: backs"))]
+    assert sheets(place) == [("standard", "A4", "materials", ((2, "Markers"), (3, "Cards")))]
+    assert sheets(row) == [("standard", "A4", "materials", ((2, "Market cards"), (3, "Market cards: backs")))]
     page = difference_page(difference)
     assert page.count("<del>") == page.count("<ins>") == 3
     assert "SUN is now STAR" in page
     assert difference_page(difference) == page
+
+
+def asked(project: Path, older: Path, *games: str, **more: Any) -> Difference:
+    return diff(Request(project, games, **more), str(older), ".", lambda *_: None)
+
+
+def test_sheets_of_the_editions_and_papers_that_were_asked_for(tmp_path: Path) -> None:
+    older = games.old(tmp_path / "old")
+    newer = games.new(older, tmp_path / "new")
+    looks = {"editions": ("low-ink", "standard"), "papers": ("letter", "a3"), "axes": {"backs": "duplex-long"}}
+    (row,) = asked(newer, older, "row", **looks).games
+    cards = ((2, "Market cards"),)
+    assert sheets(row) == [
+        (f"{edition} backs-duplex-long", paper, "materials", cards)
+        for edition in ("low-ink", "standard")
+        for paper in ("Letter", "A3")
+    ]
+    assert [len(one.marks) for one in row.reprints] == [1, 1]
+    told_lines = list(told_difference(Difference("old", "new", (row,))))
+    assert "  print    low-ink backs-duplex-long on A3, materials: sheet 2 (Market cards)" in told_lines
+    page = difference_page(Difference("old", "new", (row,)))
+    assert "materials on Letter, sheet 2: Market cards" in page
+    assert row.as_json()["editions"][1]["print again"][1] == {
+        "paper": "A3",
+        "file": "materials",
+        "sheets": [{"sheet": 2, "title": "Market cards"}],
+    }
+
+
+def test_cards_for_a_shop_and_sheets_of_posters_are_named(tmp_path: Path) -> None:
+    older = games.old(tmp_path / "old")
+    newer = games.new(older, tmp_path / "new")
+    (row,) = asked(newer, older, "row", editions=("shop",), axes={"backs": "back-front"}).games
+    deep_pit = ((1, "Market cards"), (2, "Market cards"))
+    assert sheets(row) == [("shop backs-back-front", "63 × 88 mm", "market-card", deep_pit)]
+    (walk,) = asked(newer, older, "walk", posters={"map": "a3"}).games
+    assert [again[2:] for again in sheets(walk)] == [
+        ("materials", ((2, "Maps"),)),
+        ("poster-map-a3", ((1, "Maps"), (2, "Maps"))),
+    ]
+
+
+def test_a_paper_that_is_too_small_is_told(tmp_path: Path) -> None:
+    older = games.old(tmp_path / "old")
+    (row,) = asked(games.new(older, tmp_path / "new"), older, "row", papers=("130x130mm",)).games
+    (one,) = row.reprints
+    assert one.unknown.startswith("the new state cannot be laid out: content/row/parts.yaml:")
+    assert len(one.marks) == 1
+    assert f"Not known of all sheets: {one.unknown}." in difference_page(Difference("old", "new", (row,))).replace(
+        "&#x27;", "'"
+    )
+
+
+def test_editions_without_paper_are_told_and_left_out_of_all(tmp_path: Path) -> None:
+    with pytest.raises(UsageFault, match="the edition reading is not printed on paper"):
+        asked(BASE, BASE, editions=("reading",))
+    assert {"reading", "braille"}.isdisjoint(editions_on_paper(BASE, Request(BASE, editions=("all",))))
+
+
+def test_an_edition_that_one_state_does_not_have_is_told(tmp_path: Path) -> None:
+    older, newer = tmp_path / "old", tmp_path / "new"
+    shutil.copytree(BASE, older)
+    shutil.copytree(BASE, newer)
+    (newer / "templates/editions").mkdir(parents=True)
+    (newer / "templates/editions/tiny.yaml").write_text("title: Tiny\nextends: standard\n", "utf-8")
+    (game,) = asked(newer, older, editions=("tiny",)).games
+    assert [one.unknown for one in game.reprints] == ["the old state cannot be laid out: there is no edition 'tiny'"]
+    assert not game.same
+
+
+def test_another_theme_is_another_print(tmp_path: Path) -> None:
+    older, newer = tmp_path / "old", tmp_path / "new"
+    shutil.copytree(BASE, older)
+    shutil.copytree(BASE, newer)
+    theme = (ROOT / "theme.yaml").read_text("utf-8")
+    (newer / "theme.yaml").write_text(theme.replace("Hyperlegible-Regular", "Hyperlegible-Bold"), "utf-8")
+    (older / "theme.yaml").write_text(theme, "utf-8")
+    (game,) = asked(newer, older).games
+    assert not game.entries
+    assert game.reprints[0].marks
 
 
 def test_the_same_state_differs_in_nothing(tmp_path: Path) -> None:
@@ -182,6 +269,21 @@ def test_the_command_with_a_revision(tmp_path: Path, capsys: pytest.CaptureFixtu
     (game,) = json.loads(capsys.readouterr().out)["games"]
     assert [entry["path"] for entry in game["entries"]] == ["spaces/MINE"]
     assert run(["diff", "v9", "--project", str(project)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "new", "named"),
+    [
+        ([], ".", ()),
+        (["tin"], ".", ("tin",)),
+        (["v2"], "v2", ()),
+        (["v2", "tin"], "v2", ("tin",)),
+        (["tin", "v2"], "v2", ("tin",)),
+        (["v2", "kiln"], "v2", ("kiln",)),
+    ],
+)
+def test_a_word_that_names_a_game_is_one(words: list[str], new: str, named: tuple[str, ...]) -> None:
+    assert asked_states(BASE, words) == (new, named)
 
 
 def test_an_unknown_game_is_told(tmp_path: Path) -> None:

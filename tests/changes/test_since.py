@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kit.cli.results import told
 from kit.pipeline.request import GameResult, Request, UsageFault
 from kit.pipeline.run import build
 from kit.pipeline.verify import verify
@@ -112,6 +113,56 @@ def pieces_of_drafts(project: Path) -> Iterator[tuple[str, int, int]]:
     for sidecar in sorted((project / "build/changes").rglob("*-draft.json")):
         for piece in json.loads(sidecar.read_text("utf-8"))["pieces"]:
             yield piece["id"], piece["copy"], piece["copies"]
+
+
+def test_earlier_changes_that_are_none_any_more_are_taken_away(tin: Path, changed: Path) -> None:
+    since = str(tin / "build/manifest.json")
+    before = files_of(changed)
+    (name, _), *_ = built(changed, since=since).files
+    (changed / "build/changes/tin/notes.txt").write_text("mine")
+    rewrite(changed / "content/tin/cards.yaml", "index: KN", "index: KI")
+    game = built(changed, since=since)
+    assert (game.removed, game.files, game.refused) == ((name,), (), False)
+    assert any(line.startswith(f"  removed   {name}: ") for line in told(game, printed=True, since=since))
+    assert files_of(changed) == before | {"build/changes/tin/notes.txt": b"mine"}
+    (changed / "build/changes/tin/notes.txt").unlink()
+    assert built(changed, since=since).removed == ()
+
+
+def test_nothing_is_left_of_them(tin: Path, changed: Path) -> None:
+    since = str(tin / "build/manifest.json")
+    before = files_of(changed)
+    built(changed, since=since)
+    rewrite(changed / "content/tin/cards.yaml", "index: KN", "index: KI")
+    built(changed, since=since)
+    assert files_of(changed) == before
+    assert not (changed / "build/changes").exists()
+
+
+def test_changes_of_a_game_with_faults_stay(tin: Path, changed: Path) -> None:
+    since = str(tin / "build/manifest.json")
+    built(changed, since=since)
+    before = files_of(changed)
+    rewrite(changed / "content/tin/cards.yaml", "Gain 2 TIN", "Gain 2 ORE")
+    game = built(changed, since=since)
+    assert (game.refused, game.removed) == (True, ())
+    assert files_of(changed).keys() == before.keys()
+
+
+def test_a_draft_takes_drafts_away_alone(tin: Path, changed: Path) -> None:
+    since = str(tin / "build/manifest.json")
+    (proved, _), *_ = built(changed, since=since).files
+    (draft, _), *_ = built(changed, since=since, draft=True).files
+    rewrite(changed / "content/tin/cards.yaml", "index: KN", "index: KI")
+    assert built(changed, since=since, draft=True).removed == (draft,)
+    assert [name for name in files_of(changed) if name.startswith("build/changes") and name.endswith(".pdf")] == [
+        proved
+    ]
+
+
+def files_of(project: Path) -> dict[str, bytes]:
+    build = sorted(file for file in (project / "build").rglob("*") if file.is_file())
+    return {file.relative_to(project).as_posix(): file.read_bytes() for file in build}
 
 
 def test_a_changed_leaflet_is_printed_whole(tin: Path, tmp_path: Path) -> None:

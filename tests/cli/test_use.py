@@ -9,6 +9,7 @@ import pytest
 
 from kit import __version__
 from kit.cli import run
+from kit.cli.parser import parse
 from tests.cli.started import break_a_card, kit
 
 Output = pytest.CaptureFixture[str]
@@ -44,6 +45,7 @@ def test_the_version(capsys: Output) -> None:
         (["build", "--paper"], "expected one argument"),
         (["check", "--draft"], "unrecognized arguments: --draft"),
         (["list", "tin"], "unrecognized arguments: tin"),
+        (["diff"], "the following arguments are required: OLD\n"),
     ],
 )
 def test_wrong_use_is_told_in_words(arguments: list[str], told: str, capsys: Output) -> None:
@@ -52,6 +54,32 @@ def test_wrong_use_is_told_in_words(arguments: list[str], told: str, capsys: Out
     assert out == ""
     assert err.startswith("usage: kit")
     assert told in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "diff v1 . tin --project shelf --json",
+        "diff v1 --project shelf . tin --json",
+        "diff v1 --project shelf . --json tin",
+        "diff --json v1 . --project shelf tin",
+        "diff --json --project shelf v1 . tin",
+        "diff --json --project shelf -- v1 . tin",
+    ],
+)
+def test_words_and_options_stand_in_any_order(words: str) -> None:
+    asked = parse(words.split())
+    assert (asked.command, asked.old, asked.rest) == ("diff", "v1", [".", "tin"])
+    assert (asked.project, asked.json) == ("shelf", True)
+
+
+def test_every_command_takes_its_words_behind_its_options() -> None:
+    for command in ("check", "build", "plan", "lint", "fmt", "lock", "proof", "witness", "mutate"):
+        assert parse([command, "tin", "--project", "shelf", "kiln", "--json"]).games == ["tin", "kiln"]
+    assert parse(["verify", "a.pdf", "--json", "b.pdf"]).files == ["a.pdf", "b.pdf"]
+    assert parse(["verify", "--json", "--", "-a.pdf"]).files == ["-a.pdf"]
+    assert parse(["facts", "--json", "tin"]).game == "tin"
+    assert parse(["check", "--json"]).games == []
 
 
 @pytest.mark.parametrize("command", ["list", "check", "build"])

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,22 +81,26 @@ def read(path: Path) -> Specimen:
     return Specimen(path.stem, about, asked, files, mended, frozenset(windows))
 
 
-def shown(specimen: Path, folder: Path) -> str:
-    """What is told about a specimen, laid out as a project in `folder`."""
+def found(specimen: Path, folder: Path) -> list[Problem]:
+    """What is wrong with a specimen, laid out as a project in `folder`."""
     one = read(specimen)
     _lay_out(folder, dict(one.files), one.windows)
-    return told(folder, one)
+    return in_order(_told(folder, **one.asked))
+
+
+def shown(specimen: Path, folder: Path) -> str:
+    """What is told about a specimen, laid out as a project in `folder`."""
+    return told(folder, found(specimen, folder))
 
 
 def shown_mended(specimen: Path, folder: Path) -> str:
     """What is told about it when its fault is mended."""
     one = read(specimen)
     _lay_out(folder, one.mended, frozenset())
-    return told(folder, one)
+    return told(folder, in_order(_told(folder, **one.asked)))
 
 
-def told(folder: Path, one: Specimen) -> str:
-    problems = in_order(_told(folder, **one.asked))
+def told(folder: Path, problems: Iterable[Problem]) -> str:
     return "".join(show(problem, source_lines(folder)) + "\n" for problem in problems)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import re
 from importlib import resources
 from typing import Any
@@ -122,10 +123,20 @@ def test_every_reference_leads_somewhere_once() -> None:
     html = read_page(text_of(game(), game("Zinc", refused=True)))
     ids = [e.attributes["id"] for e in html.all("*") if "id" in e.attributes]
     assert sorted(set(ids)) == sorted(ids)
-    asked = [e.attributes.get(key, "") for e in html.all("*") for key in ("aria-labelledby", "href")]
-    asked = [ref.lstrip("#") for ref in asked if ref]
+    named = [e.attributes.get("aria-labelledby", "").split() for e in html.all("*")]
+    asked = [*itertools.chain(*named), *(e.attributes["href"].lstrip("#") for e in html.all("a"))]
     assert len(asked) > 20
     assert [ref for ref in asked if ref not in ids] == []
+
+
+def test_landmarks_are_told_apart_by_their_names() -> None:
+    html = read_page(text_of(game(), game("Zinc", refused=True)))
+    words = {e.attributes["id"]: e.text for e in html.all("*") if "id" in e.attributes}
+    landmarks = [e for e in html.all("*") if e.name == "section" or e.attributes.get("role") == "region"]
+    names = [" ".join(words[id] for id in e.attributes["aria-labelledby"].split()) for e in landmarks]
+    assert len(names) > 20
+    assert len(set(names)) == len(names)
+    assert {"Claims Tin Works", "Claims Zinc"} <= set(names)
 
 
 def test_headings_leave_no_level_out() -> None:

@@ -7,7 +7,7 @@ import shlex
 import pytest
 import yaml
 
-from kit.cli.parser import build_parser
+from kit.cli.parser import parse
 from tests.cli.started import ROOT
 
 FOLDER = ROOT / "docs" / "publisher"
@@ -26,7 +26,12 @@ def test_all_are_found() -> None:
 
 @pytest.mark.parametrize("command", commands())
 def test_a_command_is_one_of_ours(command: str) -> None:
-    assert build_parser().parse_args(shlex.split(command)[1:]).command == command.split()[1]
+    assert parse(shlex.split(command)[1:]).command == command.split()[1]
+
+
+def test_the_hooks_share_one_environment() -> None:
+    hooks = yaml.safe_load((FOLDER / "pre-commit-config.yaml").read_text("utf-8"))["repos"][0]["hooks"]
+    assert {tuple(hook["additional_dependencies"]) for hook in hooks} == {("playproof[lint]",)}
 
 
 def test_the_problems_that_are_shown_are_those_that_were_written() -> None:

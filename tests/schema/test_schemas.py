@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,65 @@ def test_names_of_the_project_are_offered() -> None:
     assert "standard" in FOUND["edition"][0]["properties"]["extends"]["anyOf"][0]["enum"]
     assert {"home", "shop"} <= set(FOUND["edition"][0]["properties"]["target"]["anyOf"][0]["enum"])
     assert "action-card" in tin["components"]["additionalProperties"]["properties"]["template"]["anyOf"][0]["enum"]
+
+
+def offered(schema: dict[str, Any]) -> list[str]:
+    """The keys or values that an editor offers first where this schema holds."""
+    return list(schema.get("propertyNames", schema)["anyOf"][0]["enum"])
+
+
+def test_what_a_game_names_itself_is_offered() -> None:
+    tin = schemas(BASE)["tin"][0]["properties"]
+    assert offered(tin["counts"]) == ["card", "strip", "token"]
+    figures = offered(tin["counts"]["additionalProperties"]["additionalProperties"])
+    assert {"workers.each", "clock.lap"} <= set(figures)
+    example = tin["examples"]["items"]["properties"]
+    assert offered(example["given"]) == ["TIN", "point"]
+    assert "space is taken" in offered(example["steps"]["items"]["properties"]["because"])
+    assert offered(tin["sheets"]["items"]["properties"]["notes"]) == ["card", "strip", "token"]
+
+
+def test_fields_of_templates_are_offered_in_components_and_in_what_they_print() -> None:
+    tin = schemas(BASE)["tin"][0]["properties"]
+    component = tin["components"]["additionalProperties"]
+    by_template = {one["if"]["properties"]["template"]["const"]: one["then"] for one in component["allOf"]}
+    assert list(by_template["lap-strip"]["properties"]) == ["boxes", "reminder"]
+    assert "letter-token" not in by_template  # which takes none
+    entry = tin["spaces"]["additionalProperties"]["anyOf"][1]["properties"]
+    assert {"index", "family", "caption", "text", "name", "cost"} <= set(entry)
+    assert "index" not in tin["maps"]["additionalProperties"]["anyOf"][1]["properties"]  # nothing prints them here
+
+
+def test_a_template_that_cannot_be_read_is_no_fault(tmp_path: Path) -> None:
+    shutil.copytree(BASE, tmp_path, dirs_exist_ok=True)
+    folder = tmp_path / "templates" / "components"
+    folder.mkdir(parents=True)
+    (folder / "card-of-ours.xml.j2").write_bytes(b"\xff\xfe")
+    component = schemas(tmp_path)["tin"][0]["properties"]["components"]["additionalProperties"]
+    assert "card-of-ours" in offered(component["properties"]["template"])
+
+
+def test_a_game_with_faults_has_a_schema_all_the_same(tmp_path: Path) -> None:
+    shutil.copytree(BASE, tmp_path, dirs_exist_ok=True)
+    rules = tmp_path / "content" / "tin" / "rules.yaml"
+    rules.write_text(rules.read_text("utf-8") + "resources: [\n", "utf-8")
+    assert "resources" in schemas(tmp_path)["tin"][0]["properties"]
+
+
+def test_neither_yes_nor_true_is_offered_for_words_and_nothing_is_offered_without_a_kind() -> None:
+    def parts(schema: Any) -> Iterator[dict[str, Any]]:
+        if isinstance(schema, dict):
+            yield schema
+        for one in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+            yield from parts(one)
+
+    every = [part for schema, _ in FOUND.values() for part in parts(schema)]
+    assert not [part for part in every if "boolean" in part.get("type", ())]
+    properties = [
+        one for part in every if isinstance(part.get("properties"), dict) for one in part["properties"].values()
+    ]
+    assert not [one for one in properties if isinstance(one, dict) and one.keys() <= {"description"}]
+    assert faults(FOUND["open-bench-hours"][0], {"tagline": True, "credits": 12}) == []
 
 
 @pytest.mark.parametrize(

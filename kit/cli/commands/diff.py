@@ -19,9 +19,11 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "rest",
         nargs="*",
+        default=[],
         metavar="NEW|GAME",
         help="the newer state (default: the project as it is), then games (default: all)",
     )
+    options.looks(parser, "standard")
     options.cache(parser)
     parser.add_argument("--html", default=None, metavar="FILE", help="write a page to read and keep: one HTML file")
 

@@ -26,7 +26,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
     good = done.ok and not (arguments.check and done.changed)
     terminal.document(good, done.problems, files=done.files, changed=done.changed)
     for file in done.changed:
-        terminal.say(f"{file}  {'would be laid out anew' if arguments.check else 'laid out anew'}")
+        terminal.say(f"{file}  {'would be laid out anew by kit fmt' if arguments.check else 'laid out anew'}")
     if not done.changed and done.ok:
         terminal.say(f"{done.files} files, all laid out as they should be")
     terminal.problems(done.problems)

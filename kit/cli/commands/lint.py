@@ -26,7 +26,8 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
 
     games, problems = lint(Path(arguments.project), arguments.games, terminal.progress)
     problems += [problem for game in games for problem in game.problems]
-    machine = write_sarif(Path(arguments.sarif), problems) if arguments.sarif is not None else []
+    project = Path(arguments.project)
+    machine = write_sarif(Path(arguments.sarif), problems, project) if arguments.sarif is not None else []
     fine = not problems or (bool(games) and all(game.ok for game in games))
     terminal.document(fine, [*problems, *machine], games=[game.as_json() for game in games])
     for game in games:
