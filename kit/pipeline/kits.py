@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from kit.compose import Composer, Face
@@ -21,6 +21,7 @@ from kit.layout import (
     live_box,
     pack,
     prepare,
+    spread,
     trimmed,
     uneven_back,
 )
@@ -126,7 +127,7 @@ def draw_kit(
 
 def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
     cut = any(group.handling != "whole" for group in kit.game.sheets if component.id in group.of)
-    for face in kit.composer.pieces(component):
+    for face in _all_parts(kit.composer.pieces(component), kit.setting):
         content = face.content
         piece, problems = draw_piece(
             face.box,
@@ -143,6 +144,16 @@ def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
             if cut:
                 kit.found.tell(edge_faults(piece, float(kit.looks.edition.axes.bleed), face.box.at))
             yield face, piece
+
+
+def _all_parts(faces: Iterable[Face], setting: Setting) -> Iterator[Face]:
+    """The same, and after each those that it is spread over, all parts of a copy counted."""
+    part = 0
+    for face in faces:
+        part = 0 if face.part == 1 else part
+        for box in spread(face.box, setting):
+            part += 1
+            yield replace(face, box=box, part=part)
 
 
 def back_of(kit: Kit, name: str, bleed: float) -> Piece | None:
