@@ -274,5 +274,28 @@ def test_other_pieces_begin_a_row_below_the_note() -> None:
     assert places(with_note(company=()))[1:] == [(0, 63), (0, 93)]
 
 
+def test_company_stands_beside_its_own_note_alone() -> None:
+    note = box('<stack><text style="body">Two tokens of no great size</text></stack>')
+    pieces = (wanted("one", 22, 22), wanted("other", 22, 22), wanted("two", 22, 22))
+    asked = order(*pieces, how="shelf", notes={"one": note, "other": note})
+    notes = {
+        text("one"): Note(text("One"), text("Two."), (text("two"),)),
+        text("other"): Note(text("Other"), text("Alone.")),
+    }
+    (sheet,) = packed(replace(asked, group=replace(asked.group, notes=notes)))
+    assert [x for x, _ in places(sheet)] == [0, 0, 0]
+
+
+def test_company_keeps_a_note_of_its_own() -> None:
+    note = box('<stack><text style="body">Two tokens of no great size</text></stack>')
+    asked = order(wanted("one", 22, 22), wanted("two", 22, 22), how="shelf", notes={"one": note, "two": note})
+    notes = {
+        text("one"): Note(text("One"), text("Two."), (text("two"),)),
+        text("two"): Note(text("Two"), text("Its own.")),
+    }
+    (sheet,) = packed(replace(asked, group=replace(asked.group, notes=notes)))
+    assert len(sheet.filled.notes) == 2
+
+
 def test_company_that_leaves_the_note_no_room_begins_a_row() -> None:
     assert places(with_note(company=("two",), widths=(22, 90)))[1:] == [(0, 63), (0, 93)]

@@ -33,13 +33,17 @@ HeightOf = Callable[[Box, float], float]
 def fill(order: Order, room: Room, height_of: HeightOf) -> list[Filled]:
     shelves = _Shelves(room, height_of)
     noted: set[str] = set()
-    company = {str(name) for note in order.group.notes.values() for name in note.company}
+    with_note = {str(name): note.company for name, note in order.group.notes.items()}
+    company: tuple[str, ...] = ()
     for (component, _, _), run in groupby(order.pieces, key=lambda w: (w.component, w.width, w.height)):
         note = None if component in noted else order.notes.get(component)
         noted.add(component)
         pieces = list(run)
-        if component not in company or not shelves.accompany(pieces):
-            shelves.add(pieces, note)
+        if note is None and component in company and shelves.accompany(pieces):
+            continue
+        shelves.add(pieces, note)
+        if note is not None:
+            company = with_note.get(component, ())
     return shelves.sheets()
 
 
