@@ -47,6 +47,7 @@ from kit.layout.piece import draw_piece
 from kit.layout.room import Room
 from kit.layout.setting import Setting, prepare
 from kit.layout.shift import shifted
+from kit.layout.spread import spread
 from kit.layout.stamp import stamped
 from kit.layout.tiles import MOST, MOST_ROWS, Tiling, on_its_side, tile_items, tile_name, tiling, with_items
 from kit.layout.trimmed import trimmed
@@ -81,6 +82,7 @@ __all__ = [
     "plain_sheet",
     "prepare",
     "shifted",
+    "spread",
     "stamped",
     "straight_cuts",
     "tile_items",

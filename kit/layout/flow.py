@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from kit.core.source import Text
 from kit.core.units import MM_PER_POINT
 from kit.drawing.items import Element
 from kit.drawing.page import Page
-from kit.layout.attributes import number
+from kit.layout.attributes import choice, number
 from kit.layout.boxes import KINDS
 from kit.layout.boxes.area import within
 from kit.layout.collisions import collisions
@@ -66,6 +67,8 @@ def flow(
     slabs = _cut(stories[0], frames.width, draft)
     limit = at_most if at_most is not None else _limit(box)
     columns = _fill(slabs, frames, limit, box, draft)
+    if choice(stories[0], "even", draft, "no", "yes") == "yes" and not draft.problems:
+        columns = _evened(columns, slabs, frames, draft)
     return _pages(columns, slabs, frames, live, paper, draft), draft.found()
 
 
@@ -106,7 +109,7 @@ class _Frames:
 
 
 def _cut(story: Box, width: float, draft: Draft) -> list[Slab]:
-    for name in sorted(story.attrs.keys() - {"grid", "style"}):
+    for name in sorted(story.attrs.keys() - {"grid", "style", "even"}):
         draft.fault("unknown-attribute", f"<story> has no attribute '{name}'", story)
     style = style_of(story, draft)
     grid = number(story, "grid", draft, style.spec.leading)
@@ -127,15 +130,48 @@ def _fill(slabs: list[Slab], frames: _Frames, limit: int | None, box: Box, draft
     columns: list[Column] = []
     at, page = 0, 0
     while at < len(slabs) and page < min(limit or MOST_PAGES, MOST_PAGES) and frames.of(page):
-        for k, frame in enumerate(frames.of(page)):
-            first = _behind_blanks(slabs, at)
-            at = _end(slabs, first, frame.h, frames.ahead(page, k), draft)
-            columns.append(Column(page, frame, first, at))
+        columns += _fill_page(slabs, at, frames, page, draft)
+        at = columns[-1].last
         page += 1
     rest = _behind_blanks(slabs, at)
     if rest < len(slabs):
         draft.problems.append(_too_long(slabs[rest:], page, limit, box))
     return columns
+
+
+def _fill_page(
+    slabs: list[Slab], at: int, frames: _Frames, page: int, draft: Draft, most: float = math.inf
+) -> list[Column]:
+    """The columns of a page, from slab `at` on; none is filled higher than `most` mm."""
+    columns: list[Column] = []
+    for k, frame in enumerate(frames.of(page)):
+        first = _behind_blanks(slabs, at)
+        at = _end(slabs, first, min(frame.h, most), frames.ahead(page, k), draft)
+        columns.append(Column(page, frame, first, at))
+    return columns
+
+
+def _evened(columns: list[Column], slabs: list[Slab], frames: _Frames, draft: Draft) -> list[Column]:
+    """The same with the columns of the last page as short as they can be, hence about equally long."""
+    tail = [column for column in columns if column.page == columns[-1].page] if columns else []
+    if len(tail) < 2:
+        return columns
+    before = columns[: -len(tail)]
+    grid = min(slab.height for slab in slabs)
+    for n in range(1, math.ceil(max(column.frame.h for column in tail) / grid)):
+        tried = _fill_page(slabs, tail[0].first, frames, tail[0].page, draft, n * grid)
+        if _behind_blanks(slabs, tried[-1].last) == len(slabs) and _well_ended(tried, slabs, frames):
+            return before + tried
+    return columns
+
+
+def _well_ended(columns: list[Column], slabs: list[Slab], frames: _Frames) -> bool:
+    """Whether nothing is parted at the ends of these columns of a page that a whole column would keep together."""
+    return all(
+        column.last == len(slabs) or _may_end(slabs, column.last, frames.ahead(column.page, k))
+        for k, column in enumerate(columns)
+        if column.last > column.first
+    )
 
 
 def _behind_blanks(slabs: list[Slab], at: int) -> int:

@@ -23,7 +23,7 @@ from kit.text.fonts import Face
 STYLE = "id-line"
 SEPARATOR = "· "
 
-CLEAR, CALM = 0.3, 1.0
+CLEAR, CALM = 0.5, 1.0
 """mm of white around a mark on a token, and in the corner of anything larger than `TOKEN`."""
 
 TOKEN = 50.0

@@ -131,7 +131,7 @@ def _glue_lines(place: Rect, words: Iterable[Rect], *, right: bool, below: bool)
 def _free(start: float, end: float, taken: Iterable[tuple[float, float]]) -> Iterator[tuple[float, float]]:
     """What is left of a stretch, pieces under 1 mm left out."""
     for low, high in sorted(taken):
-        if low - start > 1.0:
+        if min(low, end) - start > 1.0:
             yield start, min(low, end)
         start = max(start, high)
     if end - start > 1.0:

@@ -56,7 +56,7 @@ def _check_names(sheet: SheetGroup, names: Mapping, homes: dict[Text, Text], pro
                 Problem("on-two-sheets", f"{shown(name)} is printed twice", name.span, hint, related=(first,))
             )
         homes.setdefault(name, name)
-    for name in sheet.notes:
+    for name in (*sheet.notes, *(name for note in sheet.notes.values() for name in note.company)):
         slip = name in names and any(other not in names for other in sheet.of)
         if name not in sheet.of and not slip:
             hint = did_you_mean(name, sheet.of)

@@ -61,5 +61,7 @@ class Expected:
     """Whether it says what its colours mean."""
     struck: bool = False
     """Whether words in it are underlined or struck out, by lines in their own marked content."""
+    parted: bool = False
+    """Whether a text may go on on another sheet, as on the parts of a poster."""
     ruler: bool = True
     duplex: str = "Simplex"

@@ -92,6 +92,9 @@ class Note:
 
     title: Text = entry("heading", printed=True)
     text: Text = entry("one paragraph", printed=True)
+    company: tuple[Text, ...] = entry(
+        "components that it speaks of too, which stand beside the first", key="with", names="component", default=()
+    )
     span: Span = Span("", 1, 1, 1)
 
 

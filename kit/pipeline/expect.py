@@ -96,7 +96,7 @@ def expected_poster(
     pieces = [content for content in pieces_of(game, component) if content.prints]
     texts = [printed for content in pieces for printed in _printed(content, volume)]
     examples = [printed for printed in game.texts() if printed.address in _examples(game, component)]
-    return replace(sheets, contents=(*texts, *examples))
+    return replace(sheets, contents=(*texts, *examples), parted=True)
 
 
 def _examples(game: Game, component: Component) -> set[str]:

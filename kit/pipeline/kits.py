@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 from kit.compose import Composer, Face
 from kit.core.problems import Problem
@@ -14,6 +14,7 @@ from kit.layout import (
     draw_piece,
     edge_faults,
     prepare,
+    spread,
     trimmed,
     uneven_back,
 )
@@ -111,7 +112,7 @@ def draw_kit(
 
 def _faces(kit: Kit, component: Component) -> Iterator[tuple[Face, Piece]]:
     cut = any(group.handling != "whole" for group in kit.game.sheets if component.id in group.of)
-    for face in kit.composer.pieces(component):
+    for face in _all_parts(kit.composer.pieces(component), kit.setting):
         piece = _drawn(kit, component, face, cut=cut)
         if piece is not None:
             yield face, piece
@@ -134,6 +135,16 @@ def _drawn(kit: Kit, component: Component, face: Face, *, cut: bool) -> Piece | 
     piece, problems = kit.memo.made(kit.slot("face", name, id, face.copy), of, work)
     kit.found.tell(problems)
     return piece
+
+
+def _all_parts(faces: Iterable[Face], setting: Setting) -> Iterator[Face]:
+    """The same, and after each those that it is spread over, all parts of a copy counted."""
+    part = 0
+    for face in faces:
+        part = 0 if face.part == 1 else part
+        for box in spread(face.box, setting):
+            part += 1
+            yield replace(face, box=box, part=part)
 
 
 def back_of(kit: Kit, name: str, bleed: float) -> Piece | None:

@@ -46,7 +46,7 @@ def bars(page: PageSeen) -> Iterator[Bar]:
         for start, end, height in (bar for bar in along if bar is not None and bar[1] - bar[0] >= SHORTEST):
             sides = [_ticks(across, start, end, height, side) for side in (-1, 1)]
             ticks = max(sides, key=len)
-            if ticks:
+            if len(ticks) > 1:  # one is a crossing
                 yield Bar(level, tuple(tick - ticks[0] for tick in ticks))
 
 

@@ -16,6 +16,8 @@ h1, h2 { line-height: 1.2; }
 table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 2rem; }
 caption { text-align: left; padding: 0.3rem 0; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.6rem; border-bottom: 1px solid #767676; }
+td { white-space: nowrap; }
+td:last-child { white-space: normal; min-width: 20rem; }
 ul { margin: 0; padding-left: 1.1rem; }
 a { color: #003c9e; }
 .scroll { overflow-x: auto; }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.core.problems import Problem
 from kit.model.game import Game
 from kit.model.meaning import Cost, Effect, Meaning, Parameter
+from kit.model.players import players_told
 from kit.rules import parts
 from kit.rules.gathering import gathered
 from kit.rules.mechanic import Mechanic, Source, all_mechanics
@@ -112,7 +113,7 @@ def _costs(vocabulary: Vocabulary, things: Things, words: Lexicon) -> dict[str, 
 
 def _tell_players(game: Game, vocabulary: Vocabulary) -> None:
     players = game.about.players
-    says = f"the game is for {players.low} to {players.high} players"
+    says = f"the game is for {players_told(players.low, players.high)}"
     vocabulary.parameter(Parameter("players", players.low, vocabulary.both("player"), players.span, says, players.high))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -333,3 +334,43 @@ def test_no_panel_ends_in_a_column_without_words() -> None:
     pages = fine('<panel pad="2" line="bold">' + paragraph(23, "a").replace("m" * 22, "m" * 20) + "</panel>")
     assert [len(column) for column in columns(pages)] == [11, 10, 2]
     assert len([p for page in pages for p in paths(page.items)]) == 3
+
+
+# ---------------------------------------------------------------------------------------------- the last page
+
+
+def columns_of(pages: tuple[Page, ...], page: int) -> list[int]:
+    """How many lines stand in each column of a page."""
+    return [len({y for n, c, y, _ in lines(pages) if (n, c) == (page, column)}) for column in (0, 1)]
+
+
+def evened(story: str, **more: object) -> tuple[Page, ...]:
+    made = leaflet(story, **more)  # type: ignore[arg-type]
+    (inner,) = [child for child in made.boxes() if child.tag == "story"]
+    changed = replace(inner, attrs={**inner.attrs, "even": "yes"})
+    pages, problems = flowed(replace(made, children=tuple(changed if c is inner else c for c in made.children)))
+    assert problems == []
+    return pages
+
+
+def test_the_columns_of_the_last_page_are_about_equally_long() -> None:
+    story = paragraph(30)  # twelve lines a column: a page and six lines
+    assert columns_of(fine(story), 1) == [6, 0]
+    assert columns_of(evened(story), 1) == [3, 3]
+    assert columns_of(evened(story), 0) == [12, 12], "only the last page"
+
+
+def test_even_columns_part_nothing_that_stays_together() -> None:
+    story = f"<together>{paragraph(7, 'a')}</together>{paragraph(2, 'b')}"
+    assert columns_of(evened(story), 0) == [7, 2]
+    assert columns_of(evened(paragraph(3)), 0) == [3, 0], "two lines on each side of a break"
+
+
+@given(st.lists(st.integers(1, 9), min_size=1, max_size=12))
+@settings(max_examples=25)
+def test_even_columns_hold_the_same_words_on_as_many_pages(counts: list[int]) -> None:
+    story = "".join(paragraph(count, f"p{n}") for n, count in enumerate(counts))
+    plain, even = fine(story), evened(story)
+    assert [line[3] for line in lines(even)] == [line[3] for line in lines(plain)]
+    assert len(even) == len(plain)
+    assert max(columns_of(even, len(even) - 1)) <= max(columns_of(plain, len(plain) - 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,7 +16,7 @@ from kit.layout import Order, Planned, Wanted, block_box, live_box, pack
 from kit.layout.marks import cut_marks
 from kit.layout.schemes import names, scheme
 from kit.model.box import Box
-from kit.model.game import SheetGroup
+from kit.model.game import Note, SheetGroup
 from kit.model.paper import PAPERS, Paper
 from tests.layout.pictures import drawn, picture
 from tests.layout.support import box, setting, text
@@ -241,3 +243,59 @@ def test_rows_share_their_marks_where_a_sheet_can_take_one_more() -> None:
     assert len(marks) == 3  # above the mat, between the two, below the card
     two = packed(order(wanted("mat", 252, 84), wanted("card", 63, 89), how="shelf", turned=True))
     assert [places(s) for s in two] == [[(0, 7)], [(0, 7)]]
+
+
+# ------------------------------------------------------------------------------------- notes and their company
+
+
+def with_note(*, company: tuple[str, ...], widths: tuple[float, float] = (22, 22)) -> Planned:
+    """A wide strip, then two tokens; the note of the first speaks of `company` too."""
+    words = Note(text("Tokens"), text("Two."), tuple(text(name) for name in company))
+    note = box('<stack><text style="body">Two tokens of no great size</text></stack>')
+    asked = order(
+        wanted("strip", 184, 40),
+        wanted("one", widths[0], 22),
+        wanted("two", widths[1], 22),
+        how="shelf",
+        notes={"one": note},
+    )
+    (sheet,) = packed(replace(asked, group=replace(asked.group, notes={text("one"): words})))
+    return sheet
+
+
+def test_pieces_that_a_note_speaks_of_stand_between() -> None:
+    sheet = with_note(company=("two",))
+    assert places(sheet)[1:] == [(0, 63), (30, 63)]
+    ((_, place),) = sheet.filled.notes
+    assert (place.x - sheet.live.x, place.right - sheet.live.x) == (64, 184)
+
+
+def test_other_pieces_begin_a_row_below_the_note() -> None:
+    assert places(with_note(company=()))[1:] == [(0, 63), (0, 93)]
+
+
+def test_company_stands_beside_its_own_note_alone() -> None:
+    note = box('<stack><text style="body">Two tokens of no great size</text></stack>')
+    pieces = (wanted("one", 22, 22), wanted("other", 22, 22), wanted("two", 22, 22))
+    asked = order(*pieces, how="shelf", notes={"one": note, "other": note})
+    notes = {
+        text("one"): Note(text("One"), text("Two."), (text("two"),)),
+        text("other"): Note(text("Other"), text("Alone.")),
+    }
+    (sheet,) = packed(replace(asked, group=replace(asked.group, notes=notes)))
+    assert [x for x, _ in places(sheet)] == [0, 0, 0]
+
+
+def test_company_keeps_a_note_of_its_own() -> None:
+    note = box('<stack><text style="body">Two tokens of no great size</text></stack>')
+    asked = order(wanted("one", 22, 22), wanted("two", 22, 22), how="shelf", notes={"one": note, "two": note})
+    notes = {
+        text("one"): Note(text("One"), text("Two."), (text("two"),)),
+        text("two"): Note(text("Two"), text("Its own.")),
+    }
+    (sheet,) = packed(replace(asked, group=replace(asked.group, notes=notes)))
+    assert len(sheet.filled.notes) == 2
+
+
+def test_company_that_leaves_the_note_no_room_begins_a_row() -> None:
+    assert places(with_note(company=("two",), widths=(22, 90)))[1:] == [(0, 63), (0, 93)]

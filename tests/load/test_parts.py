@@ -50,6 +50,7 @@ def test_a_component_has_keys_of_the_house_and_fields(tmp_path: Path) -> None:
         ("title: Mats, of", "title: Cards, of", "duplicate-title"),
         ("title: Mats, of", "title: Mats for each of the players, of", "long-title"),
         ("of: [mat]", "of: [mat], notes: {card: {title: A, text: B}}", "unknown-component"),
+        ("of: [mat]", "of: [mat], notes: {mat: {title: A, text: B, with: [card]}}", "unknown-component"),
         ("of: [mat]", "of: [mat], volume: host-key", "host-volume"),
         ("audience: per player", "audience: host", "host-volume"),
         ("audience: per player", "audience: player", "choice"),

@@ -72,4 +72,4 @@ def test_what_is_printed_has_the_spaces_and_the_same_words(tmp_path: Path) -> No
     (page, *_) = File(tmp_path / "build/tin" / name).pages
     lines = sorted({round(run.box.bottom, 2) for run in page.runs if run.size == pytest.approx(14, abs=0.01)})
     steps = {round(below - above, 1) for above, below in pairwise(lines)}
-    assert round(to_mm(14 * 1.5), 1) in steps
+    assert round(to_mm(14 * 1.5) * 1.25, 1) in steps, "a line, and the quarter of one that parts items of a list"

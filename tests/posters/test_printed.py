@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import page as validator
 import pytest
@@ -14,6 +15,8 @@ from kit.layout.tiles import OVERLAP
 from kit.pipeline.request import Request, UsageFault
 from kit.pipeline.run import build
 from kit.preflight import inspect
+from kit.preflight.bars import bars
+from kit.preflight.checks.contents import _in_parts
 from kit.preflight.file import File
 from kit.publish import recall
 from kit.render.pictures import pictures
@@ -22,6 +25,7 @@ from tests.cases.project import copy_of_base
 from tests.shop.project import Built, built
 
 DPI = 100
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -143,3 +147,28 @@ def test_a_poster_of_nothing_is_a_wrong_use(tmp_path: Path) -> None:
         build(Request(tmp_path, ("tin",), ("standard",), ("a4",), posters={"stripe": "a3"}), lambda *_: None)
     with pytest.raises(UsageFault, match="expected the size of a poster"):
         build(Request(tmp_path, ("tin",), ("standard",), ("a4",), posters={"strip": ""}), lambda *_: None)
+
+
+@pytest.mark.slow
+def test_a_text_may_go_on_on_the_next_sheet(tmp_path: Path) -> None:
+    """So large a map parts a sentence over two rows of sheets, and its glue lines cross; neither is taken for a fault."""
+    asked = Request(ROOT, ("turnstile-post",), ("standard",), ("a4",), posters={"map": "a2"}, out=tmp_path)
+    (found,) = build(asked, lambda *_: None).games
+    assert errors(list(found.problems)) == []
+
+
+def test_a_bar_has_several_ticks_and_a_crossing_is_none() -> None:
+    def found(ticks: int) -> int:
+        line = ((0.0, 50.0), (100.0, 50.0))
+        lines = [line, *(((10.0 * n, 49.0), (10.0 * n, 50.0)) for n in range(ticks))]
+        page = SimpleNamespace(is_marked=False, shapes=[SimpleNamespace(stroke=0.2, lines=lines)])
+        return len(list(bars(page)))  # type: ignore[arg-type]
+
+    assert [found(ticks) for ticks in (0, 1, 2, 11)] == [0, 0, 1, 1]
+
+
+def test_words_in_parts_must_be_there_in_their_order() -> None:
+    sheets = [" Cross off a lap ", " lap when all have had a turn. "]
+    assert _in_parts(" Cross off a lap when all have had a turn. ", sheets)
+    assert not _in_parts(" Cross off the lap when all have had a turn. ", sheets)
+    assert not _in_parts(" Cross off a lap when some have had a turn. ", sheets)

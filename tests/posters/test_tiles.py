@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,7 +15,7 @@ from kit.drawing.items import BLACK, Element, Group, PathItem, Pen, TextItem
 from kit.drawing.page import Piece
 from kit.drawing.paths import line, rectangle
 from kit.layout.enlarge import enlarged, window
-from kit.layout.tiles import OVERLAP, tile_items, tile_name, tiling
+from kit.layout.tiles import OVERLAP, _free, tile_items, tile_name, tiling
 from kit.model.paper import PAPERS
 from kit.model.poster import PosterSize, percent_of
 
@@ -126,3 +128,12 @@ def test_a_glue_line_leaves_words_alone() -> None:
     upper, lower = ((float(item.commands[0][2]), float(item.commands[1][2])) for item in lines)
     assert upper[1] < lower[0]
     assert lower[0] - upper[1] == pytest.approx(0.72 * 10 * 25.4 / 72 + 2, abs=0.01)
+
+
+@given(st.lists(st.tuples(st.floats(-200, 200), st.floats(0, 60)), max_size=8))
+def test_glue_lines_stay_on_their_part_and_leave_words_alone(words: list[tuple[float, float]]) -> None:
+    taken = [(low, low + long) for low, long in words]
+    found = list(_free(0.0, 100.0, taken))
+    assert all(0.0 <= start < end <= 100.0 for start, end in found)
+    assert all(one[1] <= two[0] for one, two in pairwise(found))
+    assert not any(start < high and low < end for start, end in found for low, high in taken if low < high)

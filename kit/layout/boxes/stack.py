@@ -26,6 +26,6 @@ def draw(box: Box, room: Rect, draft: Draft) -> None:
 
 
 KINDS = {
-    "stack": Kind.of("x y w h gap valign", size, draw),
+    "stack": Kind.of("x y w h gap valign spread", size, draw),
     "together": Kind.of("", size, draw),
 }

@@ -7,8 +7,9 @@
         notes:
           marker: {title: Marker, text: Fold it on the dashed line.}
 
-A note stands to the right of its component's first pieces, or below them where there is no room. Rows stand 4 mm apart,
-and share their cut marks, where a sheet can only so take one more.
+A note stands to the right of its component's first pieces, or below them where there is no room; pieces that it is
+`with` stand between, as far as it leaves room. Rows stand 4 mm apart, and share their cut marks, where a sheet can
+only so take one more.
 """
 
 from __future__ import annotations
@@ -32,10 +33,17 @@ HeightOf = Callable[[Box, float], float]
 def fill(order: Order, room: Room, height_of: HeightOf) -> list[Filled]:
     shelves = _Shelves(room, height_of)
     noted: set[str] = set()
+    with_note = {str(name): note.company for name, note in order.group.notes.items()}
+    company: tuple[str, ...] = ()
     for (component, _, _), run in groupby(order.pieces, key=lambda w: (w.component, w.width, w.height)):
         note = None if component in noted else order.notes.get(component)
         noted.add(component)
-        shelves.add(list(run), note)
+        pieces = list(run)
+        if note is None and component in company and shelves.accompany(pieces):
+            continue
+        shelves.add(pieces, note)
+        if note is not None:
+            company = with_note.get(component, ())
     return shelves.sheets()
 
 
@@ -71,6 +79,24 @@ class _Shelves:
             rows = min(rows, count(self.block.h - (0.0 if beside else self._below(note)), h, gap))
             self._block(pieces[: rows * columns], columns, note, beside)
             pieces, note = pieces[rows * columns :], None
+
+    def accompany(self, pieces: list[Wanted]) -> bool:
+        """Sets pieces, side by side, between those before and their note; False where that has no room for them."""
+        if not self.notes:
+            return False
+        (note, place), last = self.notes[-1], self.placed[-1].trim
+        if place.y != self.y or place.x <= last.right:  # of another row, or below
+            return False
+        w, h, gap = pieces[0].width, pieces[0].height, self.sheet.gap
+        shift = self.sheet.apart + len(pieces) * (w + gap) - gap
+        left = place.w - shift
+        if left < NOTE_LEAST or self.y + max(h, high := self.height_of(note, left)) > self.block.bottom + 1e-6:
+            return False
+        for n, wanted in enumerate(pieces):
+            self.placed.append(Placed(wanted, last.right + self.sheet.apart + n * (w + gap), self.y))
+        self.notes[-1] = note, Rect(place.x + shift, place.y, left, high)
+        self.foot = max(self.foot, self.y + h, self.y + high)
+        return True
 
     def _below(self, note: Box | None) -> float:
         """The height that a note below its pieces takes, as wide as the block."""

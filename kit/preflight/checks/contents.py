@@ -7,7 +7,7 @@ against the content itself, not against the pages that were laid out.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
@@ -54,6 +54,8 @@ def check(file: File, expected: Expected) -> Iterator[Problem]:
     for printed in expected.contents:
         if printed.address in of_pieces or (needle := _needle(printed)) in aloud:
             continue
+        if expected.parted and _in_parts(needle, read):
+            continue
         if needle not in furniture:
             lost.setdefault((printed.text, printed.text.span), [])
         elif printed.kind != "name":  # the name of a file or a sheet may be furniture
@@ -82,6 +84,18 @@ def _lost(file: File, text: Text, pieces: list[str]) -> Problem:
 
 def _needle(printed: Printed) -> str:
     return f" {' '.join(plain(printed.text).split())} "
+
+
+def _in_parts(needle: str, read: Sequence[str]) -> bool:
+    """Whether a text can be put together of what stands on several sheets, in its order."""
+    words, at = needle.split(), 0
+    while at < len(words):
+        ends = range(len(words), at, -1)
+        end = next((end for end in ends if any(f" {' '.join(words[at:end])} " in text for text in read)), at)
+        if end == at:
+            return False
+        at = end
+    return True
 
 
 def _searchable(blocks: Iterable[str]) -> str:

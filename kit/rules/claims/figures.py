@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kit.core.problems import Problem
 from kit.core.source import Span, Text
+from kit.model.players import players_told
 from kit.model.schema import Count, Range
 from kit.rules.claims.grammar import Unclear
 from kit.rules.engine.engine import compile_engine
@@ -41,8 +42,9 @@ def players_of(claim: ClaimEntry, world: World) -> tuple[int, ...]:
     problems: list[Problem] = []
     asked = Range.from_node(claim.players, problems)
     if asked is None or not low <= asked.low <= asked.high <= high:
-        message = f"the game is for {low} to {high} players, the claim for {claim.players}"
-        raise Unclear(Problem("claim-grammar", message, claim.players.span, f"write: players: {low}-{high}"))
+        message = f"the game is for {players_told(low, high)}, the claim for {claim.players}"
+        numbers = f"{low}-{high}" if low != high else str(low)
+        raise Unclear(Problem("claim-grammar", message, claim.players.span, f"write: players: {numbers}"))
     return tuple(range(asked.low, asked.high + 1))
 
 

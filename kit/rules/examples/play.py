@@ -9,6 +9,7 @@ from kit.core.problems import Problem
 from kit.core.source import Text
 from kit.core.suggest import did_you_mean
 from kit.model.game import Example, Step
+from kit.model.players import players_told
 from kit.rules.engine.engine import NOT_TURN, OVER, Engine, compile_engine
 from kit.rules.engine.turns import Change, Order, Verdict
 from kit.rules.examples.events import Event, happen, read_event, refusal, unhappened
@@ -57,9 +58,8 @@ def _seats_fit(example: Example, world: World, problems: list[Problem]) -> bool:
     low, high = world.meaning.players
     names = [str(s) for s in example.seats]
     if not low <= len(names) <= high:
-        players = f"{low} to {high} players" if low != high else f"{low} players"
         seats = "1 seat" if len(names) == 1 else f"{len(names)} seats"
-        message = f"the example has {seats}, the game is for {players}"
+        message = f"the example has {seats}, the game is for {players_told(low, high)}"
         problems.append(Problem("seats", message, example.span, "name a seat for each player, in turn order"))
     elif len(set(names)) < len(names):
         problems.append(
