@@ -25,14 +25,16 @@ class Teller:
     _saved: dict[str, float] = field(default_factory=dict)
 
     def rebuild(self, name: str, files: Sequence[str] = ()) -> None:
-        """Builds a game whose `files` were saved, and tells what became of it."""
+        """Builds a game whose `files` were saved, and tells what became of it. Raises UsageFault."""
         self._saved[name] = started = perf_counter()
+        self._tell(self.watch.rebuild(name), files, perf_counter() - started)
+
+    def saved(self, name: str, files: Sequence[str]) -> None:
+        """The same while people write: what was asked for may be gone for a while."""
         try:
-            rebuilt = self.watch.rebuild(name)
+            self.rebuild(name, files)
         except UsageFault as fault:
             self.terminal.usage(fault)
-            return
-        self._tell(rebuilt, files, perf_counter() - started)
 
     def proved(self) -> None:
         """Tells what has come of proofs."""

@@ -72,3 +72,10 @@ def test_each_save_is_told(watching: Watching, tin: Path) -> None:
     assert code == 0
     assert errors.count("error[") == 1
     assert "    3 |   KILN: {nam: Kiln," in errors
+
+
+def test_what_cannot_be_is_told_at_once(tin: Path) -> None:
+    command = [sys.executable, "-m", "kit", "watch", "--project", str(tin), "--paper", "a4", "--edition", "reading"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("kit: the edition reading is not printed on paper")

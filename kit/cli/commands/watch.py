@@ -42,7 +42,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
         gc.freeze()  # what is there now stays: no save waits until it was walked through for garbage
         for saved in _saves(watch):
             for name, files in watch.touched(saved).items():
-                teller.rebuild(name, files)
+                teller.saved(name, files)
             teller.proved()
     except KeyboardInterrupt:
         terminal.settle()
