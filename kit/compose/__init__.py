@@ -26,8 +26,10 @@ from kit.compose.proofs import (
     ProofCover,
     ProofFace,
     ProofGroup,
+    ProofLine,
     ProofNumber,
     ProofPiece,
+    ProofSection,
     ProofWords,
 )
 
@@ -43,8 +45,10 @@ __all__ = [
     "ProofCover",
     "ProofFace",
     "ProofGroup",
+    "ProofLine",
     "ProofNumber",
     "ProofPiece",
+    "ProofSection",
     "ProofWords",
     "SheetFacts",
 ]

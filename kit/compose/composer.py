@@ -9,7 +9,7 @@ from kit.compose.facts import ONE, Amount, ChangeRow, Face, PrintRow, SheetFacts
 from kit.compose.faults import RefusedError, problem_of
 from kit.compose.filler import Filler
 from kit.compose.finder import SUFFIX
-from kit.compose.proofs import ProofCover, ProofGroup
+from kit.compose.proofs import ProofCover, ProofGroup, ProofSection
 from kit.compose.reading import ReadPart, ReadPiece, ReadSheet
 from kit.compose.views import AmountView, BoardView, EffectView, EntryView, GameView, Meanings, PieceView
 from kit.core.problems import Problem
@@ -78,11 +78,19 @@ class Composer(Filler):
         return self.page("leaflet", "leaflet", {**content, **sealed, "sheet": _printable(facts), "pages": pages})
 
     def proof(
-        self, facts: SheetFacts, seal: Seal, *, cover: ProofCover | None = None, groups: Sequence[ProofGroup] = ()
+        self,
+        facts: SheetFacts,
+        seal: Seal,
+        *,
+        cover: ProofCover | None = None,
+        sections: Sequence[ProofSection] = (),
+        groups: Sequence[ProofGroup] = (),
     ) -> Box | None:
-        """Pages of a proof as a `<leaflet>`: its cover, or groups of pieces. `facts` are those of its first page."""
+        """Pages of a proof as a `<leaflet>`: its cover, sections of the leaflet, or groups of pieces. `facts` are those
+        of its first page."""
         sealed = {"seal": seal, "hash": Text.at(seal.content, self._game.about.game.span)}
-        return self.page("proof", "leaflet", {"sheet": _printable(facts), "cover": cover, "groups": groups, **sealed})
+        content = {"cover": cover, "sections": sections, "groups": groups, **sealed}
+        return self.page("proof", "leaflet", {"sheet": _printable(facts), **content})
 
     def print_first(self, facts: SheetFacts, rows: Sequence[PrintRow], amount: Amount = ONE) -> tuple[Box, ...]:
         """The sheets that open a file of parts: `<sheet>`s with their own furniture; they say what to print and cut."""

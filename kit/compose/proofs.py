@@ -1,4 +1,4 @@
-"""What the template of a proof sees: what was claimed, then every face with all that was read of it."""
+"""What the template of a proof sees: what was claimed, the leaflet, then every face with all that was read of it."""
 
 from __future__ import annotations
 
@@ -72,6 +72,27 @@ class ProofGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class ProofLine:
+    """A text that no part prints, as it is printed and where it was typed (None for one that is gone). `change` is how
+    it was worded before, `new` that it was not there."""
+
+    text: Text | None
+    place: Text | None
+    change: ProofChange | None = None
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ProofSection:
+    """Texts that stand under one heading of the leaflet; `front` and `leaflet/signs` have none of their own."""
+
+    address: str
+    title: ProofLine | None
+    lines: tuple[ProofLine, ...]
+    numbers: tuple[ProofNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ProofClaim:
     """What is said of the whole game, what became of it, and where it was typed."""
 
@@ -83,7 +104,7 @@ class ProofClaim:
 @dataclass(frozen=True, slots=True)
 class ProofCover:
     """What the proof is of. `since` is the revision that it is compared with, `changed` how many parts are
-    new or worded otherwise, `gone` those that are no more."""
+    new or worded otherwise, `gone` those that are no more, `said` how many other texts are not as they were."""
 
     papers: Text
     edition: Text
@@ -92,3 +113,4 @@ class ProofCover:
     since: Text | None = None
     gone: tuple[Text, ...] = ()
     changed: int = 0
+    said: int = 0

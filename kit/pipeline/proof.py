@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
-from kit.compose import ProofCover, ProofGroup
+from kit.compose import ProofCover, ProofGroup, ProofSection
 from kit.core.problems import ContentRefused, MachineFault, Problem, errors, in_order
 from kit.core.units import to_points
 from kit.drawing.items import Group
@@ -24,6 +24,7 @@ from kit.pipeline.proofed import cover_of, drawings_of, groups_of
 from kit.pipeline.request import Progress, Request
 from kit.pipeline.revisions import revision
 from kit.pipeline.run import laid_each
+from kit.pipeline.said import changed_in, sections_of
 from kit.pipeline.sides import facts_of
 from kit.pipeline.traced import Traced
 from kit.pipeline.worded import Since, words_at
@@ -76,10 +77,11 @@ def _proofed(checked: Checked, older: Path | None, rev: str, out: Path, shown: s
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Pages that flow on one paper: the cover, or parts that lie alike."""
+    """Pages that flow on one paper: the cover, the leaflet, or parts that lie alike."""
 
     paper: Paper
     cover: ProofCover | None = None
+    sections: tuple[ProofSection, ...] = ()
     groups: tuple[ProofGroup, ...] = ()
 
 
@@ -109,8 +111,12 @@ class _Proof:
         return len(sheets)
 
     def _runs(self) -> Iterator[_Run]:
-        """The cover, then the parts in the order of their sheets; those too wide for the paper lie on its long side."""
-        yield _Run(self.paper, cover_of(self.traced, self.kit, self.since))
+        """The cover, the leaflet, then the parts in the order of their sheets; those too wide for the paper lie on its
+        long side."""
+        sections = tuple(sections_of(self.traced, self.kit, None if self.since is None else self.since.said))
+        cover = cover_of(self.traced, self.kit, self.since)
+        yield _Run(self.paper, cover if self.since is None else replace(cover, said=changed_in(sections)))
+        yield _Run(self.paper, sections=sections)
         pieces = [(group, piece) for group in groups_of(self.traced, self.kit, self.since) for piece in group.pieces]
         room = live_box(self.paper, self._margin).w
         begun: set[int] = set()
@@ -125,7 +131,7 @@ class _Proof:
     def _flowed(self, run: _Run, number: int, total: int) -> Sequence[Page]:
         """The pages of a run from page `number` of `total` on."""
         facts = facts_of(self.kit, self.kit.looks.labels["proof"], run.paper, number, total)
-        box = self.kit.composer.proof(facts, self.kit.seal, cover=run.cover, groups=run.groups)
+        box = self.kit.composer.proof(facts, self.kit.seal, cover=run.cover, sections=run.sections, groups=run.groups)
         if box is None:
             raise ContentRefused(self.kit.composer.problems)
         pages, problems = flow(box, self.setting, run.paper)
@@ -143,9 +149,8 @@ class _Proof:
         return float(self.kit.looks.edition.axes.margin)
 
     def _expected(self, title: str, record: Record) -> Expected:
-        """Every text of every part, in the least sizes of the edition."""
+        """Every text of the game, in the least sizes of the edition."""
         size = self.kit.looks.edition.size
-        texts = (printed for printed in self.kit.game.texts() if printed.volume != "rules")
         return Expected(
             title=title,
             lang=str(self.kit.game.about.language),
@@ -155,7 +160,7 @@ class _Proof:
             least=to_points(size.least),
             least_read=to_points(size.least_read),
             record=record,
-            contents=tuple(printed for printed in texts if "/notes/" not in printed.address),
+            contents=tuple(self.kit.game.texts()),
             struck=self.since is not None,
             asks=str(self.kit.looks.labels["print at"]).format(paper=self.paper.label),
         )

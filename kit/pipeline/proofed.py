@@ -14,7 +14,6 @@ from kit.pipeline.kits import Kit, back_id, back_of
 from kit.pipeline.traced import Traced, literal
 from kit.pipeline.worded import Since, Worded, changes, worded
 from kit.rules.telling import told_amounts, told_effect
-from kit.rules.witness import facts_of
 
 MOST_WITNESSES = 2
 """That are listed below one number; the others are counted."""
@@ -30,7 +29,7 @@ def cover_of(traced: Traced, kit: Kit, since: Since | None) -> ProofCover:
     """Who the game is, what became of its claims, and how much is not as it was."""
     at, edition = traced.game.about.game.span, kit.looks.edition
     claims = tuple(
-        ProofClaim(literal(one.words, one.span), literal(one.verdict, one.span), _place(one.span))
+        ProofClaim(literal(one.words, one.span), literal(one.verdict, one.span), place_of(one.span))
         for _, _, judged in traced.claims()
         for one in judged
     )
@@ -49,7 +48,6 @@ def cover_of(traced: Traced, kit: Kit, since: Since | None) -> ProofCover:
 def groups_of(traced: Traced, kit: Kit, since: Since | None) -> Iterator[ProofGroup]:
     """The parts of each sheet that is printed, the back of a deck behind its faces."""
     now = {} if since is None else worded(traced.game)
-    says = {key: fact.says for key, fact in facts_of(traced.meaning).items()}
     for group in kit.game.sheets:
         pieces: list[ProofPiece] = []
         for component in (kit.game.components[name] for name in group.of):
@@ -57,7 +55,7 @@ def groups_of(traced: Traced, kit: Kit, since: Since | None) -> Iterator[ProofGr
             drawn = [(face, piece) for face, piece in kit.drawn.get(str(component.id), ()) if face.copy == 1]
             for address in dict.fromkeys(face.content.address for face, _ in drawn):
                 own = [(face, piece) for face, piece in drawn if face.content.address == address]
-                pieces.append(_piece(traced, own, says, each=each))
+                pieces.append(_piece(traced, own, each=each))
             if component.id in kit.decks and (back := back_of(kit, str(component.id), 0.0)) is not None:
                 pieces.append(_back(component, back))
         if pieces:
@@ -74,25 +72,26 @@ def _compared(piece: ProofPiece, now: Worded, since: Since | None) -> ProofPiece
     return replace(piece, changes=tuple(changes(now[address], since.then[address], piece.address.span)))
 
 
-def _piece(traced: Traced, own: list[tuple[Face, Piece]], says: dict[str, str], *, each: bool) -> ProofPiece:
+def _piece(traced: Traced, own: list[tuple[Face, Piece]], *, each: bool) -> ProofPiece:
     content = own[0][0].content
     at = content.id.span
+    numbers = [n for n in traced.numbers if f"{n.address}/".startswith(f"{content.address}/")]
     return ProofPiece(
         content.name,
         literal(content.address, at),
-        _place(at),
+        place_of(at),
         tuple(_face(piece, at) for _, piece in own),
         content.copies,
         each,
         read=tuple(literal(words, at) for words in _read(traced, content.address)),
-        numbers=tuple(_numbers(traced, content.address, says)),
+        numbers=tuple(numbers_of(traced, numbers)),
     )
 
 
 def _back(component: Component, back: Piece) -> ProofPiece:
     word = component.back
     assert word is not None
-    return ProofPiece(word, literal(back.id, word.span), _place(word.span), (_face(back, word.span),), back=True)
+    return ProofPiece(word, literal(back.id, word.span), place_of(word.span), (_face(back, word.span),), back=True)
 
 
 def _face(piece: Piece, at: Span) -> ProofFace:
@@ -109,14 +108,13 @@ def _read(traced: Traced, address: str) -> Iterator[str]:
         yield told_effect(effect, meaning)
 
 
-def _numbers(traced: Traced, address: str, says: dict[str, str]) -> Iterator[ProofNumber]:
-    """The numbers that are printed on a part, those that say the same together."""
-    own = [n for n in traced.numbers if f"{n.address}/".startswith(f"{address}/")]
+def numbers_of(traced: Traced, own: Iterable[Number]) -> Iterator[ProofNumber]:
+    """Numbers that are printed together, those that say the same only once."""
     first: dict[tuple[str, str], Number] = {}
     for number in own:
         first.setdefault((number.value, number.by), number)
     for number in first.values():
-        told = [says[key] for key in number.facts if key in says] or [number.by]
+        told = [traced.says[key] for key in number.facts if key in traced.says] or [number.by]
         places = tuple(dict.fromkeys(_witnesses(traced, number.witnesses)))
         yield ProofNumber(
             literal(number.value, number.span),
@@ -129,9 +127,9 @@ def _numbers(traced: Traced, address: str, says: dict[str, str]) -> Iterator[Pro
 def _witnesses(traced: Traced, addresses: Iterable[str]) -> Iterator[str]:
     for address in addresses:
         span = traced.span(address)
-        yield traced.placed(address) if span is None else f"{address} at {_place(span)}"
+        yield traced.placed(address) if span is None else f"{address} at {place_of(span)}"
 
 
-def _place(span: Span) -> Text:
+def place_of(span: Span) -> Text:
     """File (in the folder of its game) and line."""
     return literal(span.short, span)

@@ -4,12 +4,14 @@ numbers in words."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from kit.core.source import Mapping, Node, Sequence, Span, Text
 from kit.model.game import Component, Game
 from kit.model.meaning import Meaning
 from kit.model.pieces import PieceContent, pieces_of
 from kit.model.report import Judged, Number, Report
+from kit.rules.witness import facts_of
 
 CLAIMS = "claims"
 _COUNTS = ("each player", "copies")
@@ -24,6 +26,11 @@ class Traced:
         self.judged = report.claims if report is not None else ()
         self.texts = {printed.address: printed for printed in game.texts()}
         self._places = dict(self._known())
+
+    @cached_property
+    def says(self) -> dict[str, str]:
+        """Key of a fact → what it says, in words."""
+        return {key: fact.says for key, fact in facts_of(self.meaning).items()}
 
     def span(self, address: str) -> Span | None:
         """Where a thing with this address was written, if that is known."""

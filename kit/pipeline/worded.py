@@ -8,9 +8,9 @@ from pathlib import Path
 
 from kit.compose import ProofChange, ProofWords
 from kit.core.reworded import Wording, reworded
-from kit.core.source import Span
+from kit.core.source import Span, Text
 from kit.load import load_game
-from kit.model.game import Game
+from kit.model.game import Game, Printed
 from kit.model.markup import plain
 from kit.model.pieces import pieces_of
 from kit.model.printed import piece_texts
@@ -25,18 +25,19 @@ Worded = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """What a proof is compared with: the revision as it was asked for (of a folder its name), and its words. There are
-    none of a game that is new."""
+    """What a proof is compared with: the revision as it was asked for (of a folder its name), and its words: those of
+    parts, and those that are `said` beside them (`kit.pipeline.said`). There are none of a game that is new."""
 
     rev: str
     then: Worded = field(default_factory=dict)
+    said: tuple[str, ...] = ()
 
 
 def words_at(folder: Path, rev: str, id: str) -> Since:
     """The words of a game in the folder of a revision. Raises UsageFault where they cannot be read."""
     game, problems = load_game(folder, id, rule_keys())
     if game is not None:
-        return Since(rev, worded(game))
+        return Since(rev, worded(game), tuple(words_of(one.text) for one in said(game)))
     if any(problem.code == "unknown-game" for problem in problems):
         return Since(rev)
     raise UsageFault(f"{id} cannot be read as it was at {rev}", f"kit check --project there: {problems[0].message}")
@@ -47,12 +48,22 @@ def worded(game: Game) -> dict[str, dict[str, str]]:
     return dict(_parts(game))
 
 
+def said(game: Game) -> Iterator[Printed]:
+    """All texts that no part prints, in reading order: the frame, the leaflet, its examples, notes beside parts."""
+    return (one for one in game.texts() if one.volume == "rules" or "/notes/" in one.address)
+
+
+def words_of(text: Text) -> str:
+    """A text with its marks taken out, and single blanks."""
+    return " ".join(plain(text).split())
+
+
 def _parts(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
     for name in (name for group in game.sheets for name in group.of if name in game.components):
         component = game.components[name]
         printed = [piece for piece in pieces_of(game, component) if piece.copies]
         for piece in printed:
-            texts = {key: " ".join(plain(text).split()) for key, text in piece_texts(piece)}
+            texts = {key: words_of(text) for key, text in piece_texts(piece)}
             yield piece.address, texts | {"copies": str(piece.copies)}
         if component.back is not None and printed:
             yield back_id(str(name)), {"back": str(component.back)}

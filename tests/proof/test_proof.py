@@ -11,8 +11,12 @@ import pytest
 from pypdf import PdfReader
 
 from kit.cli import run
+from kit.load import load_game
 from kit.model.expected import Expected
 from kit.pipeline import proof as proofs
+from kit.pipeline.said import paired
+from kit.pipeline.worded import said, words_of
+from kit.rules import rule_keys
 
 Output = pytest.CaptureFixture[str]
 
@@ -40,7 +44,16 @@ def test_every_part_stands_there_with_its_place_its_meaning_and_its_witnesses(ti
     assert "2: MINE gains 2 TIN. examples/1/2 at examples.yaml:6" in words
     assert "3: KILN gains 3 points. nobody else says so" in words
     assert "Part components/token/D" in words
-    assert words.count("Name and date") == 1 + 2 + 4 + 1
+    signed = {
+        "the whole game": 1,
+        "the frame": 1,
+        "sections": 1,
+        "examples": 1,
+        "cards": 2,
+        "tokens": 4,
+        "the strip": 1,
+    }
+    assert words.count("Name and date") == sum(signed.values())
 
 
 def test_two_folders_give_the_same_bytes(tin: Path, tmp_path: Path) -> None:
@@ -62,6 +75,42 @@ def test_what_is_not_as_it_was_is_marked_with_words_and_lines(tin: Path, tmp_pat
     assert "text was: Pay 1 TIN to gain 3 points. text is now: Pay 1 TIN to gain 4 points." in words
     assert "Pit · New" in words
     assert str(tmp_path) not in words
+
+
+def test_the_leaflet_stands_there_text_by_text_with_its_places_and_numbers(tin: Path, tmp_path: Path) -> None:
+    words = made(tin, tmp_path)
+    assert "The leaflet Title and frame Tin Works game.yaml:2" in words
+    game, problems = load_game(tin, "tin", rule_keys())
+    assert game is not None, problems
+    for one in said(game):
+        assert f"{words_of(one.text)} {one.text.span.short}" in words, one.address
+    assert "Most points win." in words
+
+
+def test_texts_of_the_leaflet_that_are_not_as_they_were_are_marked(tin: Path, tmp_path: Path) -> None:
+    shutil.copytree(tin, tmp_path / "last")
+    reword(tin, "Most points win.", "The most points win.", "leaflet.yaml")
+    words = made(tin, tmp_path, "--since", str(tmp_path / "last"))
+    assert "Compared with last: 0 parts are new or changed 1 text of the leaflet is new, changed or gone" in words
+    assert "It is now:" in words
+    assert words.count("It was:") == 1
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "told"),
+    [
+        ("A a|B b", "A a|B b", [(0, "A a"), (1, "B b")]),
+        ("A a|B b", "N n|A a|B b", [(0, None), (1, "A a"), (2, "B b")]),
+        ("A a|B b|C c", "A a|C c", [(0, "A a"), (None, "B b"), (1, "C c")]),
+        ("A a|B b", "B b", [(None, "A a"), (0, "B b")]),
+        ("Gain 2 TIN|Go home", "N n|gain 3 TIN", [(0, None), (1, "Gain 2 TIN"), (None, "Go home")]),
+        ("Your own pencils|Go home|The aim", "Own pencils|A table|The goal",
+         [(0, "Your own pencils"), (None, "Go home"), (1, None), (2, "The aim")]),
+        ("", "A a", [(0, None)]),
+    ],
+)  # fmt: skip
+def test_texts_are_paired_with_what_they_were(then: str, now: str, told: list[tuple[int | None, str | None]]) -> None:
+    assert list(paired(now.split("|"), [one for one in then.split("|") if one])) == told
 
 
 def test_a_line_through_words_is_a_fault_where_nothing_may_be_struck_out(
