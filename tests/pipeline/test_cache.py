@@ -65,7 +65,7 @@ def test_a_verdict_is_told_again_as_it_was(
         cards.write_text(cards.read_text("utf-8").replace("Gain 2 TIN", "Gain 2 TNI"), "utf-8")
     without = kit(*arguments, "--no-cache")
     cold = kit(*arguments)
-    monkeypatch.setattr("kit.pipeline.run.load_game", nobody)
+    monkeypatch.setattr("kit.pipeline.prove.load_game", nobody)
     warm = kit(*arguments)
     assert without == cold == warm
     assert cold[0] == (1 if broken else 0)
@@ -80,7 +80,7 @@ def test_printing_takes_the_proofs_and_lays_out_anew(
     before = {p.name: p.read_bytes() for p in (tin / "build").rglob("*") if p.is_file()}
     shutil.rmtree(tin / "build")
     assert kit("check")[0] == 0
-    monkeypatch.setattr("kit.pipeline.run.check_rules", nobody)
+    monkeypatch.setattr("kit.pipeline.prove.check_rules", nobody)
     assert kit("build", "--paper", "a4")[0] == 0
     assert {p.name: p.read_bytes() for p in (tin / "build").rglob("*") if p.is_file()} == before
 
