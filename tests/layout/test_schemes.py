@@ -245,6 +245,14 @@ def test_rows_share_their_marks_where_a_sheet_can_take_one_more() -> None:
     assert [places(s) for s in two] == [[(0, 7)], [(0, 7)]]
 
 
+def test_what_stays_whole_is_not_butted() -> None:
+    asked = order(wanted("table", 85, 40, 2), how="shelf")
+    ((left, _), (right, _)) = places(packed(asked)[0])
+    assert right - left == 85
+    ((left, _), (right, _)) = places(packed(replace(asked, group=replace(asked.group, handling="whole")))[0])
+    assert right - left == 85 + 8
+
+
 # ------------------------------------------------------------------------------------- notes and their company
 
 

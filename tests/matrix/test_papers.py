@@ -45,6 +45,18 @@ def test_a5_refuses_only_parts_that_are_too_large_and_takes_every_leaflet(game: 
     assert found.fits == ("standard on A5",)
 
 
+LARGE = [(game, edition) for game in GAMES for edition in ("clear-print", "large-print", "giant-print")]
+
+
+@pytest.mark.parametrize(
+    ("game", "edition"),
+    [pair if pair == LARGE[2] else pytest.param(*pair, marks=pytest.mark.slow) for pair in LARGE],
+)
+def test_leaflets_in_large_sizes_fit_on_a5(game: str, edition: str) -> None:
+    (found,) = check(Request(ROOT, (game,), (edition,), ("a5",), cache=standard_folder()), lambda *_: None).games
+    assert {problem.code for problem in errors(list(found.problems))} == {"too-large"}
+
+
 SAMPLE = [
     ("exclusive-workstations", "none", "a3", "0mm", "low"),
     ("open-bench-hours", "none", "a4", "2mm", "mono"),

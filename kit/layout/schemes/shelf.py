@@ -1,4 +1,5 @@
-"""Mixed sizes in rows, 8 mm apart, in content order; equal neighbours of one component are butted.
+"""Mixed sizes in rows, 8 mm apart, in content order; equal neighbours of one component are butted, unless they stay
+whole.
 
     sheets:
       - title: Table pieces
@@ -31,7 +32,7 @@ HeightOf = Callable[[Box, float], float]
 
 
 def fill(order: Order, room: Room, height_of: HeightOf) -> list[Filled]:
-    shelves = _Shelves(room, height_of)
+    shelves = _Shelves(room, height_of, room.apart if order.group.handling == "whole" else room.gap)
     noted: set[str] = set()
     with_note = {str(name): note.company for name, note in order.group.notes.items()}
     company: tuple[str, ...] = ()
@@ -49,10 +50,12 @@ def fill(order: Order, room: Room, height_of: HeightOf) -> list[Filled]:
 
 @dataclass(slots=True)
 class _Shelves:
-    """`x, y` is the free corner of the row being filled, `foot` its lowest edge; a `closed` row takes no more."""
+    """`gap` parts equal neighbours. `x, y` is the free corner of the row being filled, `foot` its lowest edge; a
+    `closed` row takes no more."""
 
     sheet: Room
     height_of: HeightOf
+    gap: float
     x: float = 0.0
     y: float = 0.0
     foot: float = 0.0
@@ -70,7 +73,7 @@ class _Shelves:
 
     def add(self, pieces: list[Wanted], note: Box | None) -> None:
         """A run of equal pieces as one butted block; a run higher than a sheet goes on on the next."""
-        w, h, gap = pieces[0].width, pieces[0].height, self.sheet.gap
+        w, h, gap = pieces[0].width, pieces[0].height, self.gap
         beside = note is not None and self.block.w - w >= NOTE_GAP + NOTE_LEAST
         wide = self.block.w - (NOTE_GAP + NOTE_LEAST if beside else 0.0)
         while pieces:
@@ -87,7 +90,7 @@ class _Shelves:
         (note, place), last = self.notes[-1], self.placed[-1].trim
         if place.y != self.y or place.x <= last.right:  # of another row, or below
             return False
-        w, h, gap = pieces[0].width, pieces[0].height, self.sheet.gap
+        w, h, gap = pieces[0].width, pieces[0].height, self.gap
         shift = self.sheet.apart + len(pieces) * (w + gap) - gap
         left = place.w - shift
         if left < NOTE_LEAST or self.y + max(h, high := self.height_of(note, left)) > self.block.bottom + 1e-6:
@@ -103,7 +106,7 @@ class _Shelves:
         return 0.0 if note is None else self.sheet.apart + self.height_of(note, self.block.w)
 
     def _block(self, pieces: list[Wanted], columns: int, note: Box | None, beside: bool) -> None:
-        gap = self.sheet.gap
+        gap = self.gap
         w, h = pieces[0].width + gap, pieces[0].height + gap
         wide, high = min(columns, len(pieces)) * w - gap, math.ceil(len(pieces) / columns) * h - gap
         note_x = NOTE_GAP + wide if beside else 0.0
