@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+
+SELDOM = 50_000
+"""New objects between two looks for garbage. What a run builds up it keeps: to look through it more often costs a tenth
+of the time, and finds next to nothing."""
 
 MACHINE = 3
 """The exit code when the machine failed, or we did (kit.cli has them all)."""
@@ -11,6 +16,7 @@ MACHINE = 3
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    gc.set_threshold(SELDOM)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # a path or a word that this terminal cannot show

@@ -98,7 +98,7 @@ class Play:
         return min((case for case in cases if case is not None), key=lambda case: len(case.way), default=None)
 
     def _stuck(self, engine: Engine) -> Case | None:
-        watch = Watch(lambda state, moves: not moves)
+        watch = Watch(lambda state, moves: not moves, kinds=True)
         if set_ups(engine) == 1:
             search = first_time(sight_of(engine), engine.initial, watch, SMALL.whole)
             if search.over:

@@ -111,6 +111,7 @@ class Predicate:
         checks = [_check(condition, engine) for condition in self.conditions]
         after, legal = self.after, any(isinstance(condition, Legal) for condition in self.conditions)
         change = any(isinstance(c, Compared) and c.change for c in self.conditions)
+        kinds = not any(isinstance(condition, Legal) and condition.action.piece for condition in self.conditions)
 
         def holds(state: Sequence[int], seat: int, moves: Sequence[Move], was: Sequence[int]) -> bool:
             return all(check(state, seat, moves, was) for check in checks) != false
@@ -124,7 +125,8 @@ class Predicate:
             return holds(figures, seat, (), state)
 
         looks = before if after is None and not change else None
-        return Watch(looks, None if legal else left, self.laps, self.turns, still=after is None and not change)
+        still = after is None and not change and not legal
+        return Watch(looks, None if legal else left, self.laps, self.turns, still, kinds)
 
 
 Check = Callable[[Sequence[int], int, Sequence[Move], Sequence[int]], bool]

@@ -100,13 +100,17 @@ class Order:
     text: Text
 
 
+Result = tuple[tuple[tuple[int, int], ...], tuple[int, ...], int]
+"""What is added to which figure of the state, the new lines that the ledger needs for each resource, and how many moves
+come to just this."""
+
+
 class Swept(NamedTuple):
     """All moves of one kind from one position, taken together for a walk over all positions. They change figures of
-    their seat alone. `results` say what is added to which figure of the state, the new lines that the ledger needs for
-    each resource, and how many moves do so; `peaks` are the most of each resource on the way of any of them, `pieces`
-    all whose words are carried out."""
+    their seat alone. What `results` add, and their lines, come out of tables: the walk knows them again by their ids.
+    `peaks` are the most of each resource on the way of any of them, `pieces` all whose words are carried out."""
 
-    results: Sequence[tuple[tuple[tuple[int, int], ...], tuple[int, ...], int]]
+    results: Sequence[Result]
     peaks: tuple[int, ...]
     pieces: tuple[str, ...]
 

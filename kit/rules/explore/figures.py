@@ -181,7 +181,7 @@ def only_waits(engine: Engine) -> Watch | None:
     def before(state: State, moves: Sequence[Move]) -> bool:
         return state[home[engine.seat(state)]] == full and all(move[0] == waits for move in moves)
 
-    return Watch(before)
+    return Watch(before, kinds=True)
 
 
 def _whole(graph: Graph) -> Figures:

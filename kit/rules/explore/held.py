@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from kit.rules.engine.layout import State
 from kit.rules.explore.factored import FactoredLayer
 from kit.rules.explore.graph import Graph, PlainLayer
 from kit.rules.explore.moves import Amounts
@@ -18,9 +19,10 @@ def holdings(graph: Graph) -> set[Amounts]:
     return {own[start:stop] for own in _owns(graph)}
 
 
-def _owns(graph: Graph) -> Iterator[Amounts]:
+def _owns(graph: Graph) -> Iterator[State]:
     """Each seat's own figures."""
     players, width = graph.sight.engine.players, graph.sight.own
+    numbers: dict[int, State] = {}
     for layer in graph.layers:
         if isinstance(layer, PlainLayer):
             for position in layer.numbers:
@@ -28,4 +30,5 @@ def _owns(graph: Graph) -> Iterator[Amounts]:
         elif isinstance(layer, FactoredLayer):
             for codes in (layer.codes, layer.after):
                 for seat in range(players):
-                    yield from (layer.owns[n] for n in np.unique(layer.space.own(codes, seat)).tolist())
+                    numbers |= {n: layer.owns[n] for n in np.unique(layer.space.own(codes, seat)).tolist()}
+    yield from numbers.values()

@@ -21,6 +21,8 @@ class Watch(NamedTuple):
     laps: range | None = None
     turns: range | None = None
     still: bool = False
+    kinds: bool = False
+    """Whether `before` looks at no more of the moves than of which kinds they are: one of each will do for it."""
 
     def sees(self, state: State, moves: Sequence[Move]) -> bool:
         return self.before is not None and self.before(state, moves)

@@ -8,7 +8,7 @@ Orders: `Nia builds KILN in slot 2`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,7 +16,8 @@ from kit.core.problems import Problem
 from kit.model.meaning import Parameter
 from kit.rules.engine.layout import State, picker
 from kit.rules.engine.memo import Memo
-from kit.rules.engine.turns import Aim, Change, Move, Swept, Turn, Verdict
+from kit.rules.engine.outcomes import Changes
+from kit.rules.engine.turns import Aim, Change, Move, Result, Swept, Turn, Verdict
 from kit.rules.mechanic import Mechanic, Table, used
 from kit.rules.mechanics.market import Market
 from kit.rules.mechanics.row import Row
@@ -78,6 +79,11 @@ class Buying:
         self.costs = tuple(self._cost(address) for address in self.addresses)
         self.moves = tuple(tuple((self.number, n, slot) for slot in self.open) for n in range(len(self.addresses)))
         self.paid = tuple(sorted({at for cost in self.costs for at, _ in cost}))
+        shown = range(*self.shown)
+        self.picks = [picker((*shown, *(start + at for at in self.paid))) for start, _ in self.blocks]
+        self.offers = Memo(self._offers)
+        self.lines = tuple(tuple(int(at in dict(cost)) for at in range(len(self.names))) for cost in self.costs)
+        self.added = Memo(self._added)
 
     def _cost(self, address: str) -> tuple[tuple[int, int], ...]:
         """Pairs of a resource's place in the ledger and how much of it a card costs."""
@@ -91,25 +97,25 @@ class Buying:
         return Turn("build", legal, apply, self.judge, self.change, self.tell, reasons, verb="cost", sweep=sweep)
 
     def _legal(self) -> Callable[[State, int], tuple[Move, ...]]:
-        shown = range(*self.shown)
-        picks = [picker((*shown, *(start + at for at in self.paid))) for start, _ in self.blocks]
-        moves = Memo(self._offers)
+        picks, offers, moves = self.picks, self.offers, Memo(self._moves)
 
         def legal(state: State, seat: int) -> tuple[Move, ...]:
-            return moves[picks[seat](state)]
+            return moves[offers[picks[seat](state)]]
 
         return legal
 
-    def _offers(self, key: tuple[int, ...]) -> tuple[Move, ...]:
+    def _moves(self, cards: tuple[int, ...]) -> tuple[Move, ...]:
+        return tuple(move for card in cards for move in self.moves[card])
+
+    def _offers(self, key: tuple[int, ...]) -> tuple[int, ...]:
         """What can be bought: `key` is what lies face up, and what is held of the resources that costs name."""
         first, stop = self.shown
         held = dict(zip(self.paid, key[stop - first :], strict=True))
-        cards = [
+        return tuple(
             card
             for card in sorted(set(key[: stop - first]) - {0})
             if all(held[at] >= count for at, count in self.costs[card])
-        ]
-        return tuple(move for card in cards for move in self.moves[card])
+        )
 
     def _apply(self) -> Callable[[list[int], int, Move], None]:
         ledgers = [start for start, _ in self.blocks]
@@ -128,20 +134,25 @@ class Buying:
 
     def _sweep(self) -> Callable[[State, int], Swept]:
         """At a market that lasts nothing shared changes."""
-        legal = self._legal()
-        ledgers, rows = [start for start, _ in self.blocks], [start for start, _ in self.rows]
-        lines = [tuple(int(at in dict(cost)) for at in range(len(self.names))) for cost in self.costs]
+        picks, offers, rows, blocks = self.picks, self.offers, self.rows, [slice(*block) for block in self.blocks]
+        results = Memo(self._results)
 
         def sweep(state: State, seat: int) -> Swept:
-            ledger, row = ledgers[seat], rows[seat]
-            costs = [tuple((ledger + at, -count) for at, count in cost) for cost in self.costs]
-            results = [
-                ((*costs[card], (row + slot, card - state[row + slot])), lines[card], 1)
-                for _, card, slot in legal(state, seat)
-            ]
-            return Swept(results, state[slice(*self.blocks[seat])], ())
+            row = state[slice(*rows[seat])]
+            return Swept(results[offers[picks[seat](state)], row, seat], state[blocks[seat]], ())
 
         return sweep
+
+    def _results(self, key: tuple[tuple[int, ...], tuple[int, ...], int]) -> Sequence[Result]:
+        """What buying one of the cards in each open slot comes to, with these cards in the row."""
+        cards, row, seat = key
+        return [(self.added[card, slot, row[slot], seat], self.lines[card], 1) for card in cards for slot in self.open]
+
+    def _added(self, key: tuple[int, int, int, int]) -> Changes:
+        """What a card put into a slot, where another stood, changes in the state of a seat."""
+        card, slot, old, seat = key
+        ledger, place = self.blocks[seat][0], self.rows[seat][0] + slot
+        return (*((ledger + at, -count) for at, count in self.costs[card]), (place, card - old))
 
     def judge(self, state: State, seat: int, aim: Building) -> Verdict:
         card = self.addresses.index(aim.piece) if aim.piece in self.addresses else 0

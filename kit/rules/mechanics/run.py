@@ -10,10 +10,9 @@ row, `Nia runs slots 1 and 3` (or `runs WATER MILL and KILN`) only these, `Nia r
 from __future__ import annotations
 
 import functools
-import operator
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from kit.core.problems import Problem
 from kit.model.meaning import Parameter
@@ -94,6 +93,9 @@ class Running:
         self.lines = Memo(self._line)
         self.steps = tuple(Memo(functools.partial(self._choices, card)) for card in range(len(self.outcomes)))
         self.carried = tuple(Memo(functools.partial(self._carried, card)) for card in range(len(self.outcomes)))
+        self.holdings: list[Holding] = []
+        self.numbers: dict[Holding, int] = {}
+        self.added, self.lines_of = Memo(self._added), Memo(self._lines)
         self.moves: dict[Move, Move] = {}
 
     def turn(self) -> Turn:
@@ -127,9 +129,31 @@ class Running:
         outcomes = self.outcomes_of(card, holding)
         return ((0, holding), *((n, outcome.after) for n, outcome in enumerate(outcomes, 1)))
 
-    def _carried(self, card: int, holding: Holding) -> tuple[tuple[Holding, Holding, Holding], ...]:
-        """What is held after a card, the new lines, and the most on the way, for each outcome."""
-        return tuple((o.after, o.lines, o.peak) for o in self.outcomes_of(card, holding))
+    def _carried(self, card: int, number: int) -> Carried:
+        """All outcomes of a card from what is held, by the number of that."""
+        outcomes = self.outcomes_of(card, self.holdings[number])
+        ways = tuple((self._number(o.after), self._coded(o.lines)) for o in outcomes)
+        return Carried(ways, tuple(dict.fromkeys(o.peak for o in outcomes)))
+
+    def _number(self, holding: Holding) -> int:
+        number = self.numbers.setdefault(holding, len(self.holdings))
+        if number == len(self.holdings):
+            self.holdings.append(holding)
+        return number
+
+    def _coded(self, lines: Holding) -> int:
+        """New lines as one number; those of one more card are added to it: no digit passes the number of slots."""
+        return sum(count * (self.size + 1) ** at for at, count in enumerate(lines))
+
+    def _lines(self, code: int) -> Holding:
+        base = self.size + 1
+        return tuple(code // base**at % base for at in range(len(self.ledgers.resources)))
+
+    def _added(self, key: tuple[int, int, int]) -> Changes:
+        """What is added in the state of a seat for one holding to become another."""
+        seat, before, after = key
+        start = self.ledgers.starts[seat]
+        return tuple((start + at, by) for at, by in changes(self.holdings[before], self.holdings[after]))
 
     def _legal(self) -> Callable[[State, int], tuple[Move, ...]]:
         picks, lines = self.picks, self.lines
@@ -205,24 +229,24 @@ class Running:
 
     def sweep(self, state: State, seat: int) -> Swept:
         """Slot by slot, with what comes to the same taken together."""
-        start, stop = self.ledgers.blocks[seat]
-        before = state[start:stop]
-        peaks, used = before, []
-        ways = {(before, (0,) * len(before)): 1}
+        before = state[slice(*self.ledgers.blocks[seat])]
+        first = self._number(before)
+        peaks, used = [before], []
+        ways = {(first, 0): 1}
         for card in state[slice(*self.rows[seat])]:
-            after = dict(ways)
+            carried, after = self.carried[card], dict(ways)
             for (held, lines), times in ways.items():
-                for new, more, peak in self.carried[card][held]:
-                    way = (new, tuple(map(operator.add, lines, more)))
-                    after[way] = after.get(way, 0) + times
-                    peaks = tuple(map(max, peaks, peak))
+                could = carried[held]
+                if could.ways:
+                    peaks += could.peaks
                     used.append(self.addresses[card])
+                for new, more in could.ways:
+                    way = (new, lines + more)
+                    after[way] = after.get(way, 0) + times
             ways = after
-        results = [
-            (tuple((start + at, by) for at, by in changes(before, held)), lines, times)
-            for (held, lines), times in ways.items()
-        ]
-        return Swept(results, peaks, tuple(dict.fromkeys(used)))
+        added, spelled = self.added, self.lines_of
+        results = [(added[seat, first, held], spelled[lines], times) for (held, lines), times in ways.items()]
+        return Swept(results, tuple(map(max, *peaks, before)), tuple(dict.fromkeys(used)))
 
     def change(self, state: State, seat: int, move: Move) -> Change:
         effects, resources = self.meaning.effects, self.ledgers.resources
@@ -234,6 +258,14 @@ class Running:
         if len(slots) < 2:
             return f"runs slot {slots[0]}" if slots else "runs nothing"
         return f"runs slots {', '.join(slots[:-1])} and {slots[-1]}"
+
+
+class Carried(NamedTuple):
+    """What a card can come to: the number of what is held after it with its new lines (as one number) for each outcome,
+    and the most on the way."""
+
+    ways: tuple[tuple[int, int], ...]
+    peaks: tuple[Holding, ...]
 
 
 class Line(dict[Move, Changes]):

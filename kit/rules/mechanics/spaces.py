@@ -134,15 +134,20 @@ class Spaces(Mechanic):
         recalled = RECALL in meaning.mechanics
         turns_each = schedule.laps.count(0) // layout.players
         spare = self.workers.back is not None and turns_each <= self.workers.each
+        taken = [slot for group in groups for slot in group]
+        shared = [group for group in groups if len(group) > 1]
 
         def forget(cells: list[int]) -> None:
             if recalled or spare:
                 for slot in home:
                     cells[slot] = 0
-            for group in groups:
-                there = sorted((cells[slot] for slot in group), reverse=True)
+            if not recalled:
+                for slot in taken:
+                    cells[slot] = min(cells[slot], 1)
+            for group in shared:
+                there = sorted([cells[slot] for slot in group], reverse=True)
                 for slot, owner in zip(group, there, strict=True):
-                    cells[slot] = owner if recalled else min(owner, 1)
+                    cells[slot] = owner
 
         return forget
 
