@@ -4,8 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 OUT ?= build
-# One worker a core: the suite is bound by processor time.
+# One worker a core: the suite is bound by processor time. Each begins with tests that stand together, which share what
+# they build. What Python has compiled is kept, whatever the environment says: it takes longer than many a test.
 WORKERS ?= auto
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help setup kits test coverage test-all test-lowest check golden check-pdfua bench lock wheel clean
@@ -27,13 +29,13 @@ kits: $(READY) ## check all games and print all kits
 	@$(BIN)/kit build --edition standard,large-print --out $(OUT)
 
 test: $(READY) ## the tests, at most 5 minutes
-	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+	@$(PYTEST) -m "not slow"
 
 coverage: $(READY) ## the same tests, with the lines and branches of kit/ that they run (slower)
-	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow" --cov --cov-report=term:skip-covered
+	@$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
 
 test-all: $(READY) ## the tests and the long matrix
-	@$(BIN)/python -m pytest -n $(WORKERS)
+	@$(PYTEST)
 
 test-lowest: $(READY) ## the tests with the oldest libraries that pyproject.toml allows
 	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python .venv-lowest

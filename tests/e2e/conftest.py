@@ -55,9 +55,10 @@ class Project:
 
 
 def copy_project(folder: Path) -> Path:
-    """A shipped game and its theme in `folder`, as a publisher's own repository would hold them. It is not locked: what
-    is changed here has nothing to do with its facts, which take seconds."""
-    shutil.copytree(ROOT / "content" / GAME, folder / "content" / GAME, ignore=shutil.ignore_patterns("facts.lock"))
+    """A shipped game and its theme in `folder`, as a publisher's own repository would hold them. It makes no claims and
+    is not locked: what is changed here has nothing to do with its facts, which take seconds."""
+    without = shutil.ignore_patterns("facts.lock", "claims.yaml")
+    shutil.copytree(ROOT / "content" / GAME, folder / "content" / GAME, ignore=without)
     shutil.copy(ROOT / "theme.yaml", folder / "theme.yaml")
     return folder
 

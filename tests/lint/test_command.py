@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,7 @@ def test_without_its_library_spelling_is_left_out_and_that_is_said(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "spellchecker", None)
+    import_module("kit.rules.lint.wordlist")._checker.cache_clear()  # it may have been read before
     says(project, "Most pionts win.")
     assert run(["lint", "--project", str(project), "--json"]) == 0
     (note,) = json.loads(capsys.readouterr().out)["problems"]

@@ -42,6 +42,7 @@ Readings of the rules that were a judgement:
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 
@@ -66,7 +67,12 @@ def shuffled_signals(seed):
 
 
 def read_map(rows):
-    """{"A1": ".", "B1": "S", ...} from rows of text, the top row first."""
+    """{"A1": ".", "B1": "S", ...} from rows of text, the top row first; to be read alone."""
+    return _read_map(tuple(rows))
+
+
+@functools.cache
+def _read_map(rows):
     cells = {}
     for row_from_top, text in enumerate(rows):
         for column, mark in enumerate(text):

@@ -102,9 +102,10 @@ def test_labels_name_nothing_of_a_game(looks: Looks) -> None:
     [("style", "styles"), ("number-style", "styles"), ("line", "lines"), ("dash", "dashes"), ("r", "radii")],
 )
 def test_names_in_templates_exist(looks: Looks, attribute: str, table: str) -> None:
+    sizes = {None: looks, **{size: load_looks(ROOT, f"{size}-print", "en-GB")[0] for size in ("large", "giant")}}
     for file, source in SOURCES.items():
         variant = re.search(r"\.(large|giant)\.", file.name)
-        sized = looks if variant is None else load_looks(ROOT, f"{variant[1]}-print", "en-GB")[0]
+        sized = sizes[variant and variant[1]]
         assert sized is not None
         known = {str(name) for name in getattr(sized.edition.size, table)}
         found = set(re.findall(rf'[ ]{attribute}="([a-z-]+)"', source))

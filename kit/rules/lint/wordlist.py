@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from spellchecker import SpellChecker
 
 MISSING = 'pip install "playproof[lint]", or leave spelling out: without: [spelling] in lint.yaml'
 
@@ -27,11 +31,9 @@ class Wordlist(NamedTuple):
 def wordlist(language: str) -> Wordlist:
     """The list for a BCP 47 tag; of its language, whatever the region. Raises NoWordlist."""
     try:
-        from spellchecker import SpellChecker  # reads its list when it is made: a third of a second
+        checker = _checker(language.split("-")[0])
     except ImportError:
         raise NoWordlist("spelling was not looked at: pyspellchecker is not installed", MISSING) from None
-    try:
-        checker = SpellChecker(language=language.split("-")[0], distance=1)
     except ValueError:
         hint = "leave spelling out: without: [spelling] in lint.yaml"
         raise NoWordlist(f"spelling was not looked at: there is no word list for '{language}'", hint) from None
@@ -41,3 +43,11 @@ def wordlist(language: str) -> Wordlist:
         return sorted((w for w in found if w != word), key=lambda w: (-checker.word_usage_frequency(w), w))
 
     return Wordlist(lambda word: word in checker, like)
+
+
+@functools.cache
+def _checker(language: str) -> SpellChecker:
+    """Reads its list when it is made: a third of a second, once for all games of a language."""
+    from spellchecker import SpellChecker
+
+    return SpellChecker(language=language, distance=1)
