@@ -18,23 +18,6 @@ from tests.watch.conftest import edit, files
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class Never:
-    """A proof that does not end."""
-
-    def result(self) -> None:
-        return None
-
-    def stop(self) -> None:
-        pass
-
-    end = stop
-
-
-@pytest.fixture(autouse=True)
-def unproved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kit.pipeline.watch.begin", lambda request: Never())
-
-
 EDITS = {
     "an amount": ("cards.yaml", "gain 3 points", "gain 4 points"),
     "a line above": ("cards.yaml", "spaces:", "\nspaces:"),

@@ -47,6 +47,7 @@ def test_a_draft_then_what_a_build_prints_and_a_broken_save_keeps_it(watch: Watc
 
 def test_a_save_ends_the_proof_of_the_state_before(watch: Watch, tin: Path) -> None:
     watch.rebuild("tin")
+    assert not list(watch.proved()), "they begin"
     (_, older) = watch._running or (None, None)
     edit(tin, "cards.yaml", "gain 3 points", "gain 4 points")
     watch.rebuild("tin")
@@ -57,6 +58,7 @@ def test_a_save_ends_the_proof_of_the_state_before(watch: Watch, tin: Path) -> N
 
 def test_a_proof_that_is_lost_is_made_again(watch: Watch) -> None:
     watch.rebuild("tin")
+    assert not list(watch.proved()), "it begins"
     assert watch._running is not None
     watch._running[1].process.kill()
     (gated,) = proved(watch)
