@@ -179,3 +179,22 @@ def test_what_is_printed_is_told_though_other_files_are_refused(tin: Path, capsy
     Teller(watch, Terminal(tin)).rebuild("tin")
     line = capsys.readouterr().out
     assert "→ standard-130x150mm-rules-draft.pdf; the others refused: 1 problem " in line
+
+
+def test_a_folder_that_may_not_be_read(
+    watch: Watch, tin: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told, and the watch goes on. A superuser may read all, hence the patch."""
+
+    def refused(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    teller, cards = Teller(watch, Terminal(tin)), tin / "content" / "tin" / "cards.yaml"
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "iterdir", refused)
+        teller.saved([cards])
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"error[cannot-read]: the folder {tin / 'content'} cannot be read: Permission denied" in told.err
+    teller.saved([cards])
+    assert capsys.readouterr().out.startswith("tin  cards.yaml  → ")

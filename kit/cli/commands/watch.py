@@ -41,8 +41,8 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
                 teller.rebuild(name)
             gc.freeze()  # what is there now stays: no save waits until it was walked through for garbage
             for saved in told:
-                for name, files in watch.touched(saved).items():
-                    teller.saved(name, files)
+                if saved:
+                    teller.saved(saved)
                 teller.proved()
     except (KeyboardInterrupt, SystemExit):
         terminal.settle()
