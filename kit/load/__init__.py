@@ -6,7 +6,7 @@ looks, problems = load_looks(project, "standard", game.about.language)
 
 from kit.load.editions import find_editions, own_editions, read_axes, read_edition
 from kit.load.files import source_lines
-from kit.load.looks import load_looks
+from kit.load.looks import load_looks, places_of_fonts
 from kit.load.printer import load_printer
 from kit.load.project import find_games, load_game, parse_game
 
@@ -18,6 +18,7 @@ __all__ = [
     "load_printer",
     "own_editions",
     "parse_game",
+    "places_of_fonts",
     "read_axes",
     "read_edition",
     "source_lines",

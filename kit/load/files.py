@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from kit.core.places import packaged
-from kit.core.problems import Problem
+from kit.core.problems import MachineFault, Problem
 from kit.core.source import Span
 from kit.load.decode import LARGEST_FILE, decode
 
@@ -27,11 +27,15 @@ def check_name(name: str, file: str, problems: list[Problem]) -> bool:
 
 
 def entries(folder: Path) -> dict[str, Path]:
-    """Name → path of what lies in `folder`, by name, hidden entries left out; names in NFC, as people type them."""
+    """Name → path of what lies in `folder`, by name, hidden entries left out; names in NFC, as people type them. Raises
+    MachineFault where the system does not tell."""
     try:
         found = {unicodedata.normalize("NFC", p.name): p for p in folder.iterdir() if not p.name.startswith(".")}
     except (FileNotFoundError, NotADirectoryError):
         return {}
+    except OSError as error:
+        message = f"the folder {folder} cannot be read: {error.strerror}"
+        raise MachineFault(Problem("cannot-read", message, hint="let it be read by you")) from error
     return dict(sorted(found.items()))
 
 

@@ -40,7 +40,7 @@ def load_looks(
     the `Text` of a game gives the fault of missing labels its place.
     """
     problems: list[Problem] = []
-    theme_file = "theme.yaml" if (project / "theme.yaml").exists() else f"{TEMPLATES}/theme.yaml"
+    theme_file = _theme_file(project)
     theme = typed(mapping(project, theme_file, problems), Theme, problems)
     chosen = read_edition(project, edition, axes or {}, problems)
     icons = {
@@ -56,6 +56,17 @@ def load_looks(
     folders = folders_of(project)
     whole_icons = {name: icon for name, icon in icons.items() if icon is not None}
     return Looks(theme, chosen, whole_icons, labels, fonts, folders, Span(theme_file, 1, 1, 1), profile), []
+
+
+def places_of_fonts(project: Path) -> list[Path]:
+    """Where the fonts that the theme names may lie in a project, whether they are there or not."""
+    theme = typed(mapping(project, _theme_file(project), []), Theme, [])
+    files = [] if theme is None else [getattr(theme.fonts, f.name) for f, _ in schema.fields_of(Fonts).values()]
+    return [path for file in dict.fromkeys(files) for path in _own_places(project, file)]
+
+
+def _theme_file(project: Path) -> str:
+    return "theme.yaml" if (project / "theme.yaml").exists() else f"{TEMPLATES}/theme.yaml"
 
 
 def folders_of(project: Path) -> tuple[Path, ...]:
@@ -97,8 +108,12 @@ def _of_user(fonts: Sequence[Path]) -> dict[str, Path]:
     return {"text": fonts[0], "text-italic": fonts[0], "text-bold": fonts[-1]} if fonts else {}
 
 
+def _own_places(project: Path, file: str) -> tuple[Path, ...]:
+    return project / "fonts" / file, project / file, project / TEMPLATES / "fonts" / file
+
+
 def _font(project: Path, file: Text, problems: list[Problem]) -> Path | None:
-    own = (project / "fonts" / file, project / file, project / TEMPLATES / "fonts" / file)
+    own = _own_places(project, file)
     folders = [(project, path) for path in own] + [(packaged(), packaged() / TEMPLATES / "fonts" / file)]
     for root, path in folders:
         try:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import signal
+from collections.abc import Iterator
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
@@ -20,10 +22,6 @@ PATIENCE = 10.0
 """Seconds that tidying up may take; what is left then is set right by the next build."""
 
 
-class BuildLostError(Exception):
-    """The process ended without an answer."""
-
-
 @dataclass(slots=True)
 class Gated:
     """A build that is running."""
@@ -31,27 +29,26 @@ class Gated:
     process: BaseProcess
     answers: Connection
 
+    @property
+    def through(self) -> bool:
+        """Whether it has come to its end, or was ended."""
+        return self.answers.poll() or not self.process.is_alive()
+
     def result(self) -> Result | None:
-        """What became of it; None as long as it runs. Raises BuildLostError."""
-        if not self.answers.poll():
-            if self.process.is_alive() or self.answers.poll():
-                return None
-            self.end()
-            raise BuildLostError
+        """What became of it, when it is through; None if it ended without an answer."""
         try:
-            return rebuilt(self.answers.recv(), Result)
-        except EOFError:
-            raise BuildLostError from None
+            return rebuilt(self.answers.recv(), Result) if self.answers.poll() else None
+        except (EOFError, OSError):  # it was ended before its answer, or in the midst of it
+            return None
         finally:
             self.end()
 
     def stop(self) -> None:
-        """Asks it to end; it tidies up first."""
+        """Asks it to end; it tidies up first. Once is enough: asked again, it would leave its tidying."""
         self.process.terminate()
 
     def end(self) -> None:
-        """Ends it if it still runs, and waits for that."""
-        self.stop()
+        """Waits for its end."""
         self.process.join(PATIENCE)
         self.process.kill()
         self.process.join()
@@ -63,15 +60,33 @@ def begin(request: Request) -> Gated:
     context = multiprocessing.get_context("spawn")
     answers, answering = context.Pipe(duplex=False)
     process = context.Process(target=_build, args=(request, answering), daemon=True)
-    process.start()
+    with _out_of_reach():
+        process.start()
     answering.close()
     return Gated(process, answers)
 
 
+@contextlib.contextmanager
+def _out_of_reach() -> Iterator[None]:
+    """A process that is started inside never hears of Ctrl-C, which is for whoever began it, and ends it. Not even at
+    its start, when Python itself would answer with a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else it is started inside, and lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _build(request: Request, answering: Connection) -> None:
-    """In the new process. Ctrl-C is for whoever began it, and ends it."""
+    """In the new process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _leave)
     from kit.pipeline.run import build
 
     with contextlib.suppress(Exception):  # without an answer the build is done again, where somebody is told

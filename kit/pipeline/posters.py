@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from kit.compose import SheetFacts
+from kit.core.geometry import Rect
 from kit.core.problems import Problem
 from kit.core.source import Text
-from kit.drawing.items import Element
+from kit.drawing.items import Element, Item
 from kit.drawing.page import Piece, Sheet
 from kit.layout import (
     MOST,
@@ -115,10 +117,20 @@ def _sheets(
         if box is None:
             yield None
             return
-        sheet, problems = finish(planned, box, kit.setting, copies=EACH if each_prints(kit, group) else "")
+        copies = EACH if each_prints(kit, group) else ""
+        slot, work = (tiles.paper, piece.id, name), partial(finish, planned, box, kit.setting, copies=copies)
+        sheet, problems = kit.memo.made(kit.slot("poster", *slot), (planned, box, kit.setting, copies), work)
         kit.found.tell(problems)
         alt = kit.looks.labels["poster alt"].format(name=piece.title, tile=name, last=tiles.last, percent=percent)
-        figure = Element("Figure", Element("Sect"), alt)
-        page = with_items(sheet.front, tile_items(large, tile, tiles, row, column, figure))
+        part = partial(_part, large, tile, tiles, row, column, alt)
+        items, _ = kit.memo.made(kit.slot("part", *slot), (piece, percent, tiles, alt), part)
         title = f"{piece.title}: {name}"
+        page = with_items(sheet.front, items)
         yield on_printer(kit, replace(sheet, front=page, audience=audience_of(kit, group), bookmark=title))
+
+
+def _part(
+    large: Piece, tile: Rect, tiles: Tiling, row: int, column: int, alt: str
+) -> tuple[tuple[Item, ...], list[Problem]]:
+    """What stands on one sheet of a poster."""
+    return tile_items(large, tile, tiles, row, column, Element("Figure", Element("Sect"), alt)), []

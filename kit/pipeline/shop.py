@@ -55,12 +55,17 @@ def _decks(kit: Kit, vendor: Vendor, group: SheetGroup, component: Component) ->
             kit.refused.tell([_no_card(component, w, h, vendor)])
             continue
         faces = tuple(
-            (face.content.address, on_page(piece, page), face.copy, face.content.copies)
+            (face.content.address, _on_page(kit, piece, page, face.copy), face.copy, face.content.copies)
             for face, piece in drawn
             if (piece.width, piece.height) == (w, h)
         )
         kit.found.tell(_unsafe(component, [piece for _, piece, _, _ in faces], vendor))
-        yield _Deck(group, component, page, faces, None if back is None else on_page(back, page))
+        yield _Deck(group, component, page, faces, None if back is None else _on_page(kit, back, page))
+
+
+def _on_page(kit: Kit, piece: Piece, page: CardPage, copy: int = 1) -> Piece:
+    slot = kit.slot("on page", piece.id, copy)
+    return kit.memo.made(slot, (piece, page), lambda: (on_page(piece, page), []))[0]
 
 
 def _documents(kit: Kit, vendor: Vendor, deck: _Deck, name: str) -> Iterator[Volumed]:

@@ -1,15 +1,18 @@
 """Games that are built as their files are saved: drafts after the fast checks, proved files after the proofs.
 
 watch = Watch(request)
-for game, files in watch.touched(saved).items():
-    watch.rebuild(game)          # the draft of what looks otherwise than the proved files
-for rebuilt in watch.proved():   # asked now and then: what the proofs have come to
-    …
+for saved in saves(request):
+    for game, files in watch.touched(saved).items():
+        watch.rebuild(game)          # the draft of what looks otherwise than the proved files
+    for rebuilt in watch.proved():   # what the proofs have come to; those that wait are begun
+        …
 watch.close()
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,17 +20,15 @@ from pathlib import Path
 from kit.core.problems import Problem
 from kit.drawing.items import Element
 from kit.drawing.page import Document
+from kit.load import find_games
 from kit.pipeline.checked import Checked
-from kit.pipeline.choose import choose_games
-from kit.pipeline.gated import BuildLostError, Gated, begin
+from kit.pipeline.gated import Gated, begin
 from kit.pipeline.layouts import lay_out, nothing_to_print
 from kit.pipeline.memo import Memo
 from kit.pipeline.prove import glance
 from kit.pipeline.request import GameResult, Request, Result
 from kit.pipeline.run import asked_for, build, goes_to, put_in_place
-
-CONTENT, LOOKS = ("content",), ("templates", "fonts")
-ENDINGS = (".yaml", ".yml", ".lock", ".j2", ".ttf", ".otf", ".icc")
+from kit.pipeline.saves import CONTENT, ENDINGS
 
 _ROOT = Element("Document")
 
@@ -61,55 +62,56 @@ class Watch:
     _drawn: dict[str, Shown] = field(default_factory=dict)
     _proved: dict[str, Shown] = field(default_factory=dict)
     _waiting: list[str] = field(default_factory=list)
+    _interrupted: list[str] = field(default_factory=list)
     _running: tuple[str, Gated] | None = None
 
     def __post_init__(self) -> None:
         self.games, self.editions = asked_for(self.request, checking=False)
 
-    def folders(self) -> list[Path]:
-        """Where files are saved that games are made from. What is in the project's `theme.yaml` counts too."""
-        folders = [self.request.project / name for name in (*CONTENT, *LOOKS)]
-        return [folder for folder in folders if folder.is_dir()]
-
     def touched(self, saved: Iterable[Path]) -> dict[str, list[str]]:
-        """Game → the names of the saved files that it is made from. What editors put aside for a moment is none; how
-        things look is of every game."""
+        """Game → the names of the saved files that it is made from, and of folders that came or went (`tin/`). What
+        editors put aside for a moment is none; how things look is of every game."""
+        known = self.games
+        if not self.request.games:  # all are watched: those that are new too, and of those that went it is told
+            self.games = find_games(self.request.project)
         found: dict[str, list[str]] = {}
-        content = self.request.project.resolve() / CONTENT[0]
-        for path in sorted({path.resolve() for path in saved}):
-            if path.name.startswith(".") or path.suffix not in ENDINGS:
+        for path in sorted(saved):
+            inner = self._below_content(path)
+            folder = not path.suffix if inner is None else len(inner) < 2  # one of many files, or of a game
+            if _aside(path.name) or not (folder or path.suffix.casefold() in ENDINGS):
                 continue
-            if path.is_relative_to(content):
-                games = self._named(path.relative_to(content).parts[0])
-            else:
+            if inner is None:
                 self._memo.forget()
-                games = self.games
-            for name in games:
-                found.setdefault(name, []).append(path.name)
+            for name in self.games if inner is None else dict.fromkeys((*known, *self.games)):
+                if not inner or name == inner[0]:
+                    found.setdefault(name, []).append(f"{path.name}/" if folder else path.name)
         return found
 
-    def _named(self, game: str) -> list[str]:
-        """The game of a folder, if it is watched; one that is new is, where all are."""
-        if game not in self.games and not self.request.games:
-            self.games = choose_games(self.request.project, ())
-        return [game] if game in self.games else []
+    def _below_content(self, path: Path) -> tuple[str, ...] | None:
+        """The parts of a path below `content/`; None elsewhere. Some systems report where links lead to."""
+        content = self.request.project / CONTENT
+        for place, folder in ((os.path.abspath(path), os.path.abspath(content)), (path.resolve(), content.resolve())):
+            if Path(place).is_relative_to(folder):
+                return Path(place).relative_to(folder).parts
+        return None
 
     def rebuild(self, name: str) -> Rebuilt:
-        """The fast checks of a game, and drafts of what looks otherwise than in its proved files. Proofs of an older
-        state are ended; those of this one are begun if nothing is wrong so far."""
-        older = self._stopped(name)
+        """The fast checks of a game, and drafts of what looks otherwise than in its proved files; its proofs wait then
+        for `proved`. Proofs that go on are ended: those of an older state for good, those of another game till later,
+        since they would hold back the drafts, for which somebody waits. Raises UsageFault and MachineFault for what
+        was asked for and cannot be."""
         try:
-            checked = self._checked(name)
-        finally:
-            if older is not None:
-                older.end()
-        if checked.faults:
-            return Rebuilt(checked.result())
-        self._drawn[name] = shown = _shown(checked)
+            with self._proofs_ended(name):
+                checked = self._checked(name)
+            return Rebuilt(checked.result()) if checked.faults else self._drafted(checked)
+        except OSError as error:
+            return Rebuilt(_untold(name), (_unread(error),))
+
+    def _drafted(self, checked: Checked) -> Rebuilt:
+        self._drawn[checked.id] = shown = _shown(checked)
         self._keep_news(checked, shown)
         printed = put_in_place(checked, self._drafts, *goes_to(self.request), _quiet)
-        self._waiting.append(name)
-        self._go_on()
+        self._waiting.append(checked.id)
         return Rebuilt(printed.games[0], printed.machine, proving=True)
 
     def _checked(self, name: str) -> Checked:
@@ -136,50 +138,60 @@ class Watch:
         ]
 
     def proved(self) -> Iterator[Rebuilt]:
-        """What has come of proofs since the last time: the proved files of a game, or why they were refused."""
-        while self._running is not None:
-            name, gated = self._running
-            try:
-                result = gated.result()
-            except BuildLostError:  # what ended it will be told here
-                result = build(self._gated(name), _quiet)
-            if result is None:
+        """What has come of proofs since the last time: the proved files of a game, or why they were refused. One game
+        is proved at a time, and the next that waits is begun. Raises UsageFault for what is no more there to prove."""
+        while self._running is None or self._running[1].through:
+            if self._running is not None:
+                name, gated = self._running
+                self._running = None
+                yield self._gate(name, gated.result())
+            elif queue := self._waiting or self._interrupted:
+                name = queue.pop(0)
+                self._running = name, begin(self._gated(name))
+            else:
                 return
-            self._running = None
-            self._go_on()
-            if result.ok:
-                self._proved[name] = self._drawn[name]
-            yield Rebuilt(_game(result, name), result.machine, draft=False)
+
+    def _gate(self, name: str, result: Result | None) -> Rebuilt:
+        """The end of proofs. If they were lost, what ended them is told here."""
+        try:
+            result = result or build(self._gated(name), _quiet)
+        except OSError as error:
+            return Rebuilt(_untold(name), (_unread(error),), draft=False)
+        if result.ok:
+            self._proved[name] = self._drawn[name]
+        return Rebuilt(result.games[0] if result.games else _untold(name), result.machine, draft=False)
 
     @property
     def proving(self) -> bool:
-        """Whether proofs go on."""
-        return self._running is not None
+        """Whether proofs go on, or wait."""
+        return self._running is not None or bool(self._waiting or self._interrupted)
 
     def close(self) -> None:
         """Ends what still runs."""
-        self._waiting.clear()
-        if self._running is not None and (gated := self._stopped(self._running[0])) is not None:
-            gated.end()
+        with self._proofs_ended(""):
+            self._waiting.clear()
+            self._interrupted.clear()
 
     def _gated(self, name: str) -> Request:
         return replace(self.request, games=(name,))
 
-    def _go_on(self) -> None:
-        """One game is proved at a time: somebody waits for the drafts."""
-        if self._running is None and self._waiting:
-            name = self._waiting.pop(0)
-            self._running = name, begin(self._gated(name))
-
-    def _stopped(self, name: str) -> Gated | None:
-        """The proofs of a game that go on, asked to end."""
-        self._waiting = [other for other in self._waiting if other != name]
-        if self._running is None or self._running[0] != name:
-            return None
-        _, gated = self._running
+    @contextlib.contextmanager
+    def _proofs_ended(self, name: str) -> Iterator[None]:
+        """Asks the proofs that go on to end; outside they have. Those of another game than `name` will begin again when
+        no other wait."""
+        for queue in (self._waiting, self._interrupted):
+            queue[:] = [other for other in queue if other != name]
+        if self._running is None:
+            yield
+            return
+        other, gated = self._running
         self._running = None
+        self._interrupted += [other] if other != name else []
         gated.stop()
-        return gated
+        try:
+            yield
+        finally:
+            gated.end()
 
 
 def _shown(checked: Checked) -> Shown:
@@ -191,12 +203,19 @@ def _shown(checked: Checked) -> Shown:
     }
 
 
-def _differ(key: Hashable, shown: Shown, proved: Shown) -> bool:
-    return shown[key] != proved.get(key)
+def _aside(name: str) -> bool:
+    """Whether an editor makes it for a moment. Vim tries a folder with a file that is named by a number."""
+    return name.startswith(".") or name.isdecimal()
 
 
-def _game(result: Result, name: str) -> GameResult:
-    return result.games[0] if result.games else GameResult(name, "", None, ())
+def _untold(name: str) -> GameResult:
+    """Of a game of which nothing is known."""
+    return GameResult(name, "", None, ())
+
+
+def _unread(error: OSError) -> Problem:
+    """A file that went away while it was read, say; a save tells of it soon."""
+    return Problem("cannot-read", f"{error.filename} cannot be read: {error.strerror}")
 
 
 def _quiet(game: str, doing: str) -> None:

@@ -18,23 +18,6 @@ from tests.watch.conftest import edit, files
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class Never:
-    """A proof that does not end."""
-
-    def result(self) -> None:
-        return None
-
-    def stop(self) -> None:
-        pass
-
-    end = stop
-
-
-@pytest.fixture(autouse=True)
-def unproved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kit.pipeline.watch.begin", lambda request: Never())
-
-
 EDITS = {
     "an amount": ("cards.yaml", "gain 3 points", "gain 4 points"),
     "a line above": ("cards.yaml", "spaces:", "\nspaces:"),
@@ -121,3 +104,12 @@ def test_what_came_with_problems_is_made_anew() -> None:
     memo.forget()
     assert memo.made("slot", "b", work) == (4, [])
     assert Memo(keeps=False).made("slot", "b", work) == (5, [])
+
+
+def test_cards_for_a_vendor_and_posters_look_as_they_did(tin: Path) -> None:
+    edit(tin, "parts.yaml", "template: action-card,", "template: action-card, poster: a3,")
+    watch = Watch(Request(tin, papers=("a4",), editions=("standard", "shop")))
+    assert any("poster" in name for name, _ in watch.rebuild("tin").game.files)
+    watch._proved["tin"] = watch._drawn["tin"]
+    edit(tin, "game.yaml", "format: 1", "format: 1  # as ever")
+    assert watch.rebuild("tin").game.files == ()

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import signal
+import sys
 from pathlib import Path
 
 import pytest
 
-from kit.pipeline.gated import Gated
-from kit.pipeline.request import Request, UsageFault
+from kit.cli.terminal import Terminal
+from kit.cli.watched import Teller
+from kit.pipeline.gated import Gated, begin
+from kit.pipeline.request import Request, Result, UsageFault
 from kit.pipeline.run import build
 from kit.pipeline.watch import Watch
 from tests.watch.conftest import edit, files, proved
@@ -47,6 +53,7 @@ def test_a_draft_then_what_a_build_prints_and_a_broken_save_keeps_it(watch: Watc
 
 def test_a_save_ends_the_proof_of_the_state_before(watch: Watch, tin: Path) -> None:
     watch.rebuild("tin")
+    assert not list(watch.proved()), "they begin"
     (_, older) = watch._running or (None, None)
     edit(tin, "cards.yaml", "gain 3 points", "gain 4 points")
     watch.rebuild("tin")
@@ -57,6 +64,7 @@ def test_a_save_ends_the_proof_of_the_state_before(watch: Watch, tin: Path) -> N
 
 def test_a_proof_that_is_lost_is_made_again(watch: Watch) -> None:
     watch.rebuild("tin")
+    assert not list(watch.proved()), "it begins"
     assert watch._running is not None
     watch._running[1].process.kill()
     (gated,) = proved(watch)
@@ -71,14 +79,6 @@ def test_what_only_the_proofs_find_is_told_and_the_draft_stays(watch: Watch, tin
     assert gated.game.refused
     assert len(list((tin / "build").rglob("*-draft.pdf"))) == 2
     assert [name for name, _ in watch.rebuild("tin").game.files], "nothing of it was proved: all of it is a draft"
-
-
-def test_which_games_a_file_is_of(watch: Watch, tin: Path) -> None:
-    content = tin / "content"
-    saved = [content / "tin" / name for name in ("cards.yaml", ".cards.yaml.swp", "cards.yaml~", "notes.txt")]
-    assert watch.touched(saved) == {"tin": ["cards.yaml"]}
-    assert watch.touched([content / "unknown" / "cards.yaml"]) == {}
-    assert watch.touched([tin / "theme.yaml"]) == {"tin": ["theme.yaml"]}
 
 
 def test_a_new_game_is_watched_where_all_are(watch: Watch, tin: Path) -> None:
@@ -97,3 +97,104 @@ def test_what_was_asked_for_and_is_gone(tin: Path) -> None:
     with pytest.raises(UsageFault):
         watch.rebuild("tin")
     watch.close()
+
+
+class Lost:
+    """Proofs that were ended from outside."""
+
+    through = True
+
+    def result(self) -> None:
+        return None
+
+    def stop(self) -> None:
+        pass
+
+    end = stop
+
+
+class Endless(Lost):
+    """Proofs that do not end."""
+
+    through = False
+
+
+def test_a_game_that_goes_while_it_is_proved(watch: Watch, tin: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kit.pipeline.watch.begin", lambda request: Lost())
+    watch.rebuild("tin")
+    (tin / "content" / "tin").rename(tin / "tin")
+    with pytest.raises(UsageFault):
+        list(watch.proved())
+    assert not watch.proving
+    (tin / "tin").rename(tin / "content" / "tin")
+    assert watch.rebuild("tin").ok
+
+
+def test_drafts_come_before_the_proofs_of_other_games(tin: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[str, ...]] = []
+
+    def begin(request: Request) -> Endless:
+        begun.append(request.games)
+        return Endless()
+
+    monkeypatch.setattr("kit.pipeline.watch.begin", begin)
+    shutil.copytree(tin / "content" / "tin", tin / "content" / "ore")
+    watch = Watch(Request(tin, papers=("a4",)))
+    watch.rebuild("ore")
+    assert not begun
+    assert not list(watch.proved())
+    watch.rebuild("tin")
+    assert not list(watch.proved())
+    assert begun == [("ore",), ("tin",)]
+    assert watch._interrupted == ["ore"]
+    monkeypatch.setattr(Endless, "through", True)
+    monkeypatch.setattr(Endless, "result", lambda self: Result(()))
+    assert [rebuilt.game.id for rebuilt in watch.proved()] == ["tin", "ore"]
+
+
+def test_a_file_that_goes_while_it_is_read(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object, **__: object) -> None:
+        raise FileNotFoundError(2, "No such file or directory", "fonts/own.ttf")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("kit.pipeline.watch.put_in_place", gone)
+        (problem,) = watch.rebuild("tin").machine
+    assert (problem.code, problem.message) == ("cannot-read", "fonts/own.ttf cannot be read: No such file or directory")
+    assert watch.rebuild("tin").ok
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to one process there")
+def test_proofs_do_not_hear_of_ctrl_c(tin: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    gated = begin(Request(tin, games=("unknown",)))  # which ends soon, without an answer
+    assert gated.process.pid is not None
+    os.kill(gated.process.pid, signal.SIGINT)
+    gated.process.join()
+    assert gated.process.exitcode == 0
+    assert gated.result() is None
+    assert capfd.readouterr().err == ""
+
+
+def test_what_is_printed_is_told_though_other_files_are_refused(tin: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    watch = Watch(Request(tin, papers=("130x150mm",)))
+    Teller(watch, Terminal(tin)).rebuild("tin")
+    line = capsys.readouterr().out
+    assert "→ standard-130x150mm-rules-draft.pdf; the others refused: 1 problem " in line
+
+
+def test_a_folder_that_may_not_be_read(
+    watch: Watch, tin: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told, and the watch goes on. A superuser may read all, hence the patch."""
+
+    def refused(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    teller, cards = Teller(watch, Terminal(tin)), tin / "content" / "tin" / "cards.yaml"
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "iterdir", refused)
+        teller.saved([cards])
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"error[cannot-read]: the folder {tin / 'content'} cannot be read: Permission denied" in told.err
+    teller.saved([cards])
+    assert capsys.readouterr().out.startswith("tin  cards.yaml  → ")
