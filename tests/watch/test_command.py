@@ -24,7 +24,13 @@ class Watching:
 
     def __init__(self, project: Path) -> None:
         command = [sys.executable, "-m", "kit", "watch", "--project", str(project), "--paper", "a4", "--json"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self._errors = project / "errors.txt"
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` would let it hear nothing
+        try:
+            with self._errors.open("w") as errors:
+                self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        finally:
+            signal.signal(signal.SIGINT, before)
         self._lines: queue.Queue[dict[str, Any]] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -40,9 +46,7 @@ class Watching:
     def end(self) -> tuple[int, str]:
         """Ctrl-C; the exit code, and what stands on standard error."""
         self._process.send_signal(signal.SIGINT)
-        assert self._process.stderr is not None
-        errors = self._process.stderr.read()
-        return self._process.wait(PATIENCE), errors
+        return self._process.wait(PATIENCE), self._errors.read_text("utf-8")
 
     def kill(self) -> None:
         self._process.kill()
