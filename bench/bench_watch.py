@@ -1,4 +1,4 @@
-"""From a save to the new draft in `kit watch`, as an editor waits for it: another letter on one card, and back again.
+"""From a save to the new draft in `kit watch`, as an editor waits for it: one card with a new letter each time.
 
 The clock runs from before the file is written until the line is read that says that the draft is in place: the time
 that the watcher waits for more of the same save is in it. A `kit build --draft` of the same game and paper, timed in
@@ -27,13 +27,16 @@ ROUNDS = 9
 AIM = 150
 """Milliseconds, as the project aims at."""
 
+LETTERS = "ABCDGHIJKM"
+"""For each save one that no other card has."""
+
 CARDS = {
-    "exclusive-workstations": ("index: X", "index: V"),
-    "open-bench-hours": ("index: TY", "index: TZ"),
-    "pocket-foundry": ("index: FB", "index: FC"),
-    "turnstile-post": ("name: Forward one", "name: Forward now"),
+    "exclusive-workstations": ("index: X", "index: V{}"),
+    "open-bench-hours": ("index: TY", "index: T{}"),
+    "pocket-foundry": ("index: FB", "index: F{}"),
+    "turnstile-post": ("name: Forward one", "name: Forward on{}"),
 }
-"""Game → what its cards say, and what they say after the save."""
+"""Game → what one of its cards says, and what it says after a save."""
 
 
 def report() -> str:
@@ -61,7 +64,7 @@ def _saves(game: str, old: str, new: str) -> list[float]:
             taken = []
             for turn in range(ROUNDS + 1):
                 before = time.perf_counter()
-                cards.write_text(words if turn % 2 else words.replace(old, new, 1), "utf-8")
+                cards.write_text(words.replace(old, new.format(LETTERS[turn]), 1), "utf-8")
                 event = next(told)
                 assert event["ok"], event["problems"]
                 assert event["draft"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from kit.pipeline.gated import Gated, begin
 from kit.pipeline.request import Request, Result, UsageFault
 from kit.pipeline.run import build
 from kit.pipeline.watch import Watch
-from tests.watch.conftest import edit, files, proved
+from tests.watch.conftest import PATIENCE, edit, files, proved
 
 
 def test_a_draft_then_what_a_build_prints_and_a_broken_save_keeps_it(watch: Watch, tin: Path) -> None:
@@ -198,3 +199,21 @@ def test_a_folder_that_may_not_be_read(
     assert f"error[cannot-read]: the folder {tin / 'content'} cannot be read: Permission denied" in told.err
     teller.saved([cards])
     assert capsys.readouterr().out.startswith("tin  cards.yaml  → ")
+
+
+def test_a_build_that_is_ended_leaves_at_once_wherever_it_is() -> None:
+    """What is raised in a finalizer is told with a traceback, and forgotten."""
+    code = """
+import os, signal
+from kit.pipeline.gated import _leave
+signal.signal(signal.SIGTERM, _leave)
+class Last:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+        for _ in range(10):
+            pass
+Last()
+print("went on")
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (128 + signal.SIGTERM, "", "")
