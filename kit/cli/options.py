@@ -58,6 +58,18 @@ def out(parser: ArgumentParser) -> None:
     )
 
 
+def printed(parser: ArgumentParser) -> None:
+    """Of what prints whole kits: which games in what looks, where to, for which printer, and how much."""
+    games(parser)
+    cache(parser)
+    looks(parser, "standard")
+    out(parser)
+    parser.add_argument(
+        "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
+    )
+    quantity(parser)
+
+
 def sarif(parser: ArgumentParser) -> None:
     parser.add_argument("--sarif", default=None, metavar="FILE", help="write all problems as SARIF 2.1.0")
 

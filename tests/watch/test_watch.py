@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from kit.cli.terminal import Terminal
 from kit.cli.watched import Teller
@@ -28,6 +29,10 @@ def test_a_draft_then_what_a_build_prints_and_a_broken_save_keeps_it(watch: Watc
         "build/tin/tin-standard-a4-materials-draft.pdf",
         "build/tin/tin-standard-a4-rules-draft.pdf",
     ]
+    draft = PdfReader(tin / "build" / "tin" / "tin-standard-a4-rules-draft.pdf")
+    last = draft.pages[-1].extract_text()
+    assert "not proved" in last
+    assert "content" not in last, "a draft bears no hash of its content, nor the word for it"
     (gated,) = proved(watch)
     assert gated.ok
     assert not gated.draft

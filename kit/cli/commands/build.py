@@ -15,14 +15,7 @@ HELP = "check, then print every kit that holds"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    options.games(parser)
-    options.cache(parser)
-    options.looks(parser, "standard")
-    options.out(parser)
-    parser.add_argument(
-        "--printer", default=None, metavar="FILE", help="a printer's profile: how far each side is moved for it"
-    )
-    options.quantity(parser)
+    options.printed(parser)
     parser.add_argument(
         "--changed-since",
         default=None,

@@ -19,11 +19,7 @@ HELP = "build what a save changes: drafts at once, proved files when the proofs 
 
 
 def arguments(parser: ArgumentParser) -> None:
-    options.games(parser)
-    options.cache(parser)
-    options.looks(parser, "standard")
-    options.out(parser)
-    options.quantity(parser)
+    options.printed(parser)
 
 
 def run(arguments: Namespace, terminal: Terminal) -> int:
@@ -45,7 +41,7 @@ def run(arguments: Namespace, terminal: Terminal) -> int:
                     teller.saved(saved)
                 teller.proved()
     except (KeyboardInterrupt, SystemExit):
-        terminal.settle()
+        pass  # that is how it ends
     finally:
         watch.close()
     return FINE
