@@ -23,8 +23,9 @@ class _Kept:
 
 @dataclass(slots=True, eq=False)
 class Memo:
-    """Each slot (a face of a card, a sheet of a file) keeps the last two things: what was broken is often mended as it
-    was. A build alone `keeps` nothing: it makes each thing once, and may be too long to be held as a whole."""
+    """Each slot (a face of a card, a sheet of a file) keeps the two things that were wanted last: what was broken is
+    often mended as it was. A build alone `keeps` nothing: it makes each thing once, and may be too long to be held as a
+    whole."""
 
     keeps: bool = True
     _kept: dict[Hashable, tuple[_Kept, ...]] = field(default_factory=dict)
@@ -34,6 +35,7 @@ class Memo:
         kept = self._kept.get(slot, ())
         for one in kept:
             if one.of == of:
+                self._kept[slot] = (one, *(other for other in kept if other is not one))
                 return one.value, []
         value, problems = work()
         if self.keeps and not problems:

@@ -101,9 +101,12 @@ def test_what_came_with_problems_is_made_anew() -> None:
     assert memo.made("slot", "a", work) == (2, [])
     assert memo.made("slot", "a", work) == (2, [])
     assert memo.made("slot", "b", work) == (3, [])
+    assert memo.made("slot", "a", work) == (2, []), "both are kept"
+    assert memo.made("slot", "c", work) == (4, [])
+    assert memo.made("slot", "a", work) == (2, []), "it was wanted later than the other"
     memo.forget()
-    assert memo.made("slot", "b", work) == (4, [])
-    assert Memo(keeps=False).made("slot", "b", work) == (5, [])
+    assert memo.made("slot", "b", work) == (5, [])
+    assert Memo(keeps=False).made("slot", "b", work) == (6, [])
 
 
 def test_cards_for_a_vendor_and_posters_look_as_they_did(tin: Path) -> None:
